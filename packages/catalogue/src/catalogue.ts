@@ -73,14 +73,14 @@ export class Catalogue {
 
   /** Finds an operation by endpoint, version and name. The name can be an alias. */
   findOperation(endpoint: string, version: string, operation: string): OperationEntry | undefined {
-    const found = this.#findVersion(endpoint, version);
-    if (found === undefined) return undefined;
-    const alias = found.aliases?.[operation];
-    const name = alias !== undefined && Object.hasOwn(found.aliases ?? {}, operation) ? alias : operation;
-    const route = Object.hasOwn(found.operations, name) ? found.operations[name] : undefined;
+    const endpointVersion = this.#findVersion(endpoint, version);
+    if (endpointVersion === undefined) return undefined;
+    const alias = endpointVersion.aliases?.[operation];
+    const name = alias !== undefined && Object.hasOwn(endpointVersion.aliases ?? {}, operation) ? alias : operation;
+    const route = Object.hasOwn(endpointVersion.operations, name) ? endpointVersion.operations[name] : undefined;
     if (route === undefined) return undefined;
     const [method, path] = route;
-    return { endpoint, version, operation: name, method, path, module: found.module };
+    return { endpoint, version, operation: name, method, path, module: endpointVersion.module };
   }
 
   /**
@@ -90,10 +90,12 @@ export class Catalogue {
    * @param now Milliseconds since 1970.
    */
   findNewestOperation(endpoint: string, operation: string, now: number): OperationEntry | undefined {
-    const found = (this.listVersions(endpoint) ?? [])
+    const operations = (this.listVersions(endpoint) ?? [])
       .toReversed()
       .flatMap((version) => this.findOperation(endpoint, version, operation) ?? []);
-    return found.find((entry) => computeDeprecationStatus(this.#readRemoval(entry), now) !== 'ended') ?? found[0];
+    return (
+      operations.find((entry) => computeDeprecationStatus(this.#readRemoval(entry), now) !== 'ended') ?? operations[0]
+    );
   }
 
   /** Lists all operations of the catalogue. */

@@ -25,6 +25,6 @@ export function createCatalogue(versions: readonly EndpointVersion[]): Catalogue
     loaders[module] = { operations: async () => ({ operations }), schemas: loadSchemas };
   }
   const loaded = new Map(versions.map(({ endpoint, version, operations }) => [`${endpoint} ${version}`, operations]));
-  const removed = versions.flatMap((one) => one.removed ?? []);
+  const removed = versions.flatMap((version) => version.removed ?? []);
   return new Catalogue({ index, loaders, isComplete: false, loaded, removed });
 }

@@ -30,13 +30,13 @@ export class RouteTable<Operation extends Address> {
 
 /** Groups routes by method and first segment, which is fixed in every template. */
 function buildRoutes<Operation extends Address>(operations: readonly Operation[]): Map<string, Route<Operation>[]> {
-  const found = new Map<string, Route<Operation>[]>();
+  const routes = new Map<string, Route<Operation>[]>();
   for (const operation of operations) {
     const key = buildKey(operation.method, operation.path);
-    found.set(key, [...(found.get(key) ?? []), buildRoute(operation)]);
+    routes.set(key, [...(routes.get(key) ?? []), buildRoute(operation)]);
   }
-  for (const group of found.values()) group.sort((one, other) => (one.rank < other.rank ? -1 : 1));
-  return found;
+  for (const group of routes.values()) group.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  return routes;
 }
 
 function buildRoute<Operation extends Address>(operation: Operation): Route<Operation> {

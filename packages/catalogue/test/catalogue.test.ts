@@ -18,8 +18,8 @@ const descriptors = await Promise.all(entries.map(loadOperation));
 const find = (endpoint: string, version: string, operation: string) =>
   descriptors.find((one) => one.endpoint === endpoint && one.version === version && one.operation === operation);
 
-describe('the catalogue', () => {
-  it('has all 381 operations of the models and two that only older clients have', async () => {
+describe('The catalogue', () => {
+  it('The catalogue has all 381 operations of the models and two that only older clients have', async () => {
     expect(descriptors).toHaveLength(383);
     expect(descriptors.filter(({ model }) => model === null).map(({ operation }) => operation)).toEqual([
       'createNegativeFeedbackRemoval',
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect(counts).toMatchObject({ reportTypes: 135, feedTypes: 36, notificationTypes: 33, marketplaces: 23 });
   });
 
-  it('has a unique name, a unique route and a descriptor for every operation', () => {
+  it('The catalogue has a unique name, a unique route and a descriptor for every operation', () => {
     expect(new Set(descriptors.map((one) => `${one.endpoint}/${one.version}/${one.operation}`)).size).toBe(383);
     expect(new Set(descriptors.map((one) => `${one.method} ${one.path}`)).size).toBe(383);
     descriptors.forEach((descriptor, at) => {
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('finds every operation by its method and path, and no operation by other paths', () => {
+  it('The catalogue finds every operation by its method and path, and no operation by other paths', () => {
     for (const entry of entries) {
       const path = entry.path.replaceAll('{resource}', 'messaging/v1/orders').replace(/\{\w+\}/g, 'a%2Fb');
       expect(findOperationByPath(entry.method, path)).toEqual(entry);
@@ -52,27 +52,27 @@ describe('the catalogue', () => {
     expect(findOperationByPath('GET', '/')).toBeUndefined();
   });
 
-  it('lists versions from the oldest to the newest', () => {
+  it('The catalogue lists versions from the oldest to the newest', () => {
     expect(listVersions('catalogItems')).toEqual(['v0', '2020-12-01', '2022-04-01']);
     expect(listVersions('shipping')).toEqual(['v1', 'v2']);
     expect(listVersions('fulfillmentOutbound')).toEqual(['2020-07-01', '2026-07-04']);
   });
 
-  it('finds nothing under unknown names and names of object properties', () => {
+  it('The catalogue finds nothing under unknown names and names of object properties', () => {
     expect(listVersions('toString')).toBeUndefined();
     expect(listOperationNames('orders', '__proto__')).toEqual([]);
     expect(findOperation('orders', 'v0', 'constructor')).toBeUndefined();
     expect(listEndpointNames()).not.toContain('__proto__');
   });
 
-  it('finds operations by their aliases', () => {
+  it('The catalogue finds operations by their aliases', () => {
     expect(findOperation('services', 'v1', 'getAppointmmentSlots')?.operation).toBe('getAppointmentSlots');
     expect(listOperationNames('services', 'v1')).not.toContain('getAppointmmentSlots');
   });
 });
 
-describe('the descriptor of an operation', () => {
-  it('lists exactly the parameters of its path, and all of them are required', () => {
+describe('The descriptor of an operation', () => {
+  it('The descriptor of an operation lists exactly the parameters of its path, and all of them are required', () => {
     for (const { path, parameters } of descriptors) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(
@@ -85,11 +85,11 @@ describe('the descriptor of an operation', () => {
     }
   });
 
-  it('has a short summary', () => {
+  it('The descriptor of an operation has a short summary', () => {
     for (const { summary } of descriptors) expect(summary).toMatch(/^[A-Z][^\n]{5,88}[^.]$/);
   });
 
-  it('has at least one success status, and a schema that exists for each body', async () => {
+  it('The descriptor of an operation has at least one success status, and a schema that exists for each body', async () => {
     for (const [at, { body, success }] of descriptors.entries()) {
       expect(success.length).toBeGreaterThan(0);
       const { definitions } = await loadSchemas(entries[at] as (typeof entries)[number]);
@@ -98,7 +98,7 @@ describe('the descriptor of an operation', () => {
     }
   });
 
-  it('has a rate and a burst, or null for the 17 operations without documentation', () => {
+  it('The descriptor of an operation has a rate and a burst, or null for the 17 operations without documentation', () => {
     const undocumented = descriptors.filter(({ rate, burst }) => rate === null && burst === null);
     expect(undocumented.map(({ operation }) => operation).sort()).toEqual([
       'confirmReplenishmentOrder',
@@ -126,7 +126,7 @@ describe('the descriptor of an operation', () => {
     }
   });
 
-  it('has the rate of the model, or else of the table of restore rates', () => {
+  it('The descriptor of an operation has the rate of the model, or else of the table of restore rates', () => {
     expect(find('orders', 'v0', 'getOrders')).toMatchObject({ rate: 0.0167, burst: 20, rateSource: 'model' });
     expect(find('invoices', '2024-06-19', 'getInvoicesExport')).toMatchObject({ rateSource: 'restore-table' });
     expect(find('supplySources', '2020-07-01', 'getSupplySources')).toMatchObject({
@@ -135,7 +135,7 @@ describe('the descriptor of an operation', () => {
     });
   });
 
-  it('has the array style, the greedy path and the double encoding', () => {
+  it('The descriptor of an operation has the array style, the greedy path and the double encoding', () => {
     const styles = descriptors.flatMap(({ parameters }) => parameters.flatMap(({ arrayStyle }) => arrayStyle ?? []));
     expect(
       Object.entries(Object.groupBy(styles, (style) => style)).map(([style, all]) => [style, all?.length]),
@@ -153,7 +153,7 @@ describe('the descriptor of an operation', () => {
 
   const countWhere = (test: (one: OperationDescriptor) => unknown) => descriptors.filter(test).length;
 
-  it('has the scope, restriction, paging, deprecation and sandbox flag', () => {
+  it('The descriptor of an operation has the scope, restriction, paging, deprecation and sandbox flag', () => {
     expect(countWhere((one) => one.grantlessScope)).toBe(9);
     expect(countWhere((one) => one.restricted)).toBe(31);
     expect(countWhere((one) => one.paging)).toBe(82);
@@ -165,14 +165,14 @@ describe('the descriptor of an operation', () => {
     });
   });
 
-  it('names only existing operations as successors', () => {
+  it('The descriptor of an operation names only existing operations as successors', () => {
     for (const { deprecated } of descriptors) {
       const [endpoint = '', version = '', operation = ''] = deprecated?.successor?.split(' ') ?? [];
       if (deprecated?.successor) expect(findOperation(endpoint, version, operation)).toBeDefined();
     }
   });
 
-  it('distinguishes reads, idempotent writes and other writes', () => {
+  it('The descriptor of an operation distinguishes reads, idempotent writes and other writes', () => {
     expect(find('orders', 'v0', 'getOrders')?.effect).toBe('read');
     expect(find('productFees', 'v0', 'getMyFeesEstimates')?.effect).toBe('read');
     expect(find('listingsItems', '2021-08-01', 'putListingsItem')?.effect).toBe('idempotent');

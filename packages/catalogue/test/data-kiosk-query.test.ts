@@ -50,34 +50,37 @@ const queries = {
 };
 
 describe('buildDataKioskQuery', () => {
-  it('writes the query without unneeded characters', () => {
+  it('A Data Kiosk query is written without unneeded characters', () => {
     expect(String(queries['with an enum'])).toBe(
       'query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByAsin(startDate:"2026-01-01" endDate:"2026-01-31" ' +
         'aggregateBy:CHILD marketplaceIds:["A1" "A2"]){childAsin sales{unitsOrdered}}}}',
     );
   });
 
-  it.each(Object.entries(queries))('writes a query %s that is valid for its schema', async (_, query) => {
+  it.each(Object.entries(queries))('A Data Kiosk query %s is valid for its schema', async (_, query) => {
     const [schema = ''] = /analytics_\w+/.exec(query) ?? [];
     const errors = validate(buildSchema((await loadDataKioskSchema(schema)) ?? ''), parse(query));
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
 
-  it.each(Object.keys(dataKioskEnums))('can select every member of every data set of %s', async (name) => {
-    const schema = buildSchema((await loadDataKioskSchema(name)) ?? '');
-    const root = getNamedType(schema.getQueryType()?.getFields()[name]?.type as GraphQLOutputType);
-    const datasets = isObjectType(root) ? Object.values(root.getFields()) : [];
-    expect(datasets).not.toHaveLength(0);
-    for (const { name: dataset, type } of datasets) {
-      const query = buildDataKioskQuery(
-        name as never,
-        dataset as never,
-        { arguments: {}, select: selectAllMembers(type) } as never,
-      );
-      const errors = validate(schema, parse(query)).filter(({ message }) => !message.includes('argument'));
-      expect(errors.map(({ message }) => message)).toEqual([]);
-    }
-  });
+  it.each(Object.keys(dataKioskEnums))(
+    'A Data Kiosk query can select every member of every data set of %s',
+    async (name) => {
+      const schema = buildSchema((await loadDataKioskSchema(name)) ?? '');
+      const root = getNamedType(schema.getQueryType()?.getFields()[name]?.type as GraphQLOutputType);
+      const datasets = isObjectType(root) ? Object.values(root.getFields()) : [];
+      expect(datasets).not.toHaveLength(0);
+      for (const { name: dataset, type } of datasets) {
+        const query = buildDataKioskQuery(
+          name as never,
+          dataset as never,
+          { arguments: {}, select: selectAllMembers(type) } as never,
+        );
+        const errors = validate(schema, parse(query)).filter(({ message }) => !message.includes('argument'));
+        expect(errors.map(({ message }) => message)).toEqual([]);
+      }
+    },
+  );
 
   const select = { startDate: true };
   it.each([
@@ -106,7 +109,7 @@ describe('buildDataKioskQuery', () => {
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: { a: [Number.NaN] }, select }],
       'arguments.a[0] is invalid: NaN. Pass text, a number, true, false or null.',
     ],
-  ])('throws a TypeError for invalid parts: %#', (given, message) => {
+  ])('A Data Kiosk query with invalid parts is a TypeError: %#', (given, message) => {
     const build = () => (buildDataKioskQuery as (...parts: unknown[]) => string)(...given);
     expect(build).toThrow(TypeError);
     expect(build).toThrow(message);

@@ -28,16 +28,16 @@ describe('computeDeprecationStatus', () => {
     [end - 1, 'ending'],
     [end, 'ended'],
     [end + 1000 * day, 'ended'],
-  ])('uses only the end date and the time %d: %s', (now, status) => {
+  ])('A deprecation status depends only on the end date and the time %d: %s', (now, status) => {
     expect(computeDeprecationStatus(dates('2027-03-27'), now)).toBe(status);
   });
 
-  it('returns current for what is not deprecated, and deprecated without an end date', () => {
+  it('A deprecation status is current for what is not deprecated, and deprecated without an end date', () => {
     expect(computeDeprecationStatus(null, end)).toBe('current');
     expect(computeDeprecationStatus(dates(null), end)).toBe('deprecated');
   });
 
-  it('never goes back to an earlier status as time passes, for every deprecated operation', async () => {
+  it('A deprecation status never goes back to an earlier one as time passes, for every deprecated operation', async () => {
     const order: readonly DeprecationStatus[] = ['current', 'deprecated', 'ending', 'ended'];
     const descriptors = await Promise.all(listAllOperations().map(loadOperation));
     const deprecated = descriptors.filter((one) => one.deprecated !== null);
@@ -50,7 +50,7 @@ describe('computeDeprecationStatus', () => {
     }
   });
 
-  it('says that the first settlement reports ended on 2026-11-11', () => {
+  it('The first settlement reports ended on 2026-11-11', () => {
     const deprecated = findReportType('GET_V2_SETTLEMENT_REPORT_DATA_XML')?.deprecated ?? null;
     expect(computeDeprecationStatus(deprecated, Date.UTC(2026, 10, 11) - 1)).toBe('ending');
     expect(computeDeprecationStatus(deprecated, Date.UTC(2026, 10, 11))).toBe('ended');
@@ -65,20 +65,20 @@ describe('describeDeprecation', () => {
     [dates('2027-03-27'), end - 2 * day, 'It stops working on 2027-03-27, in 2 days.'],
     [dates('2027-03-27'), end - 1, 'It stops working on 2027-03-27, in 1 day.'],
     [dates('2027-03-27', 'X'), end, 'It stopped working on 2027-03-27. Use X.'],
-  ])('describes %j', (deprecated, now, text) => {
+  ])('A deprecation has a description: %j', (deprecated, now, text) => {
     expect(describeDeprecation('It', deprecated, now)).toBe(text);
   });
 });
 
 describe('findNewestOperation', () => {
-  it('returns the newest version that has the operation, also after older ones have ended', () => {
+  it('The newest operation is in the newest version that has it, also after older ones have ended', () => {
     expect(findNewestOperation('orders', 'getOrder', 0)?.version).toBe('2026-01-01');
     expect(findNewestOperation('orders', 'getOrders', end - 1)?.version).toBe('v0');
     expect(findNewestOperation('orders', 'getOrders', end)?.version).toBe('v0');
     expect(findNewestOperation('orders', 'nothing', 0)).toBeUndefined();
   });
 
-  it('knows the end date of each operation that has one', async () => {
+  it('The end date of each operation that has one is known', async () => {
     const descriptors = await Promise.all(listAllOperations().map(loadOperation));
     const ends = descriptors.filter((one) => one.deprecated?.removal);
     const listed = Object.values(index).flatMap((versions) =>

@@ -49,8 +49,8 @@ async function accepts(descriptor: OperationDescriptor, path: string): Promise<b
   return hasPath(definitions[descriptor.body?.schema ?? ''], names, definitions);
 }
 
-describe('the effect of an operation', () => {
-  it('matches the reviewed table for every operation', () => {
+describe('The effect of an operation', () => {
+  it('The effect of every operation matches the reviewed table', () => {
     expect(rows.map(({ operation }) => operation).sort()).toEqual(entries.map(formatName).sort());
     const rowsByOperation = new Map(rows.map((row) => [row.operation, row]));
     for (const [at, one] of descriptors.entries()) {
@@ -69,7 +69,7 @@ describe('the effect of an operation', () => {
     }
   });
 
-  it('is read for every GET, and an effect that does not match the method has a reason', () => {
+  it('The effect of every GET is read, and an effect that does not match the method has a reason', () => {
     for (const { method, effect, effectReason, operation } of descriptors) {
       if (method === 'GET') expect([operation, effect]).toEqual([operation, 'read']);
       const usualEffect = { GET: 'read', PUT: 'idempotent', DELETE: 'idempotent', POST: 'write', PATCH: 'write' }[
@@ -87,18 +87,18 @@ describe('the effect of an operation', () => {
     ['reports/2021-06-30/createReportSchedule', 'idempotent'],
     ['listingsItems/2021-08-01/patchListingsItem', 'idempotent'],
     ['shipping/v1/cancelShipment', 'idempotent'],
-  ])('of %s is %s although its method suggests another effect', (name, effect) => {
+  ])('The effect of %s is %s although its method suggests another effect', (name, effect) => {
     expect(findEffect(name)).toBe(effect);
   });
 
-  it('has no further effect in a duplicate request, except for writes', () => {
+  it('A duplicate request has no further effect, except for writes', () => {
     for (const { effect, onDuplicate, operation } of descriptors) {
       expect([operation, effect === 'write']).toEqual([operation, onDuplicate !== 'harmless']);
     }
     expect(writes).toHaveLength(96);
   });
 
-  it('has an idempotency key for four writes only', () => {
+  it('Only four writes have an idempotency key', () => {
     const keyed = descriptors.filter(({ idempotencyHeader }) => idempotencyHeader !== null);
     expect(keyed.map(({ operation }) => operation).sort()).toEqual([
       'addInventory',
@@ -110,15 +110,15 @@ describe('the effect of an operation', () => {
   });
 });
 
-describe('the verification call', () => {
-  it('exists for writes only, and a write without one has a reason', () => {
+describe('The verification call', () => {
+  it('The verification call exists for writes only, and a write without one has a reason', () => {
     for (const { effect, verifyWith, effectReason, operation } of descriptors) {
       if (effect !== 'write') expect([operation, verifyWith]).toEqual([operation, null]);
       else if (verifyWith === null) expect([operation, effectReason]).toEqual([operation, expect.any(String)]);
     }
   });
 
-  it('is a read of the same endpoint and version, and all its required parameters are filled', async () => {
+  it('The verification call is a read of the same endpoint and version, and all its required parameters are filled', async () => {
     for (const { endpoint, version, operation, verifyWith } of writes) {
       if (verifyWith === null) continue;
       const entry = findOperation(endpoint, version, verifyWith.operation);
@@ -131,7 +131,7 @@ describe('the verification call', () => {
     }
   });
 
-  it('uses parameters that the read has and values that the write has', async () => {
+  it('The verification call uses parameters that the read has and values that the write has', async () => {
     for (const write of writes) {
       const { endpoint, version, operation, verifyWith } = write;
       for (const [path, source] of Object.entries(verifyWith?.parameters ?? {})) {

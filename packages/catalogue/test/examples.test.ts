@@ -33,7 +33,7 @@ function createResolver(responses: Readonly<Record<string, unknown>>) {
 const plans = { inboundPlans: [{ inboundPlanId: 'wf1' }] };
 const placements = { placementOptions: [{ shipmentIds: [] }, { shipmentIds: ['sh1'] }] };
 
-describe('values for examples', () => {
+describe('Values for examples', () => {
   it('IDs, country and currency of the account need no call', async () => {
     const { resolver, calls } = createResolver({});
     const values = await resolver.resolve(['sellerId', 'marketplaceId', 'countryCode', 'currencyCode']);
@@ -103,7 +103,7 @@ describe('values for examples', () => {
   });
 });
 
-describe('examples', () => {
+describe('Examples', () => {
   it('Dates are relative to now', async () => {
     const entry = findOperation('orders', '2026-01-01', 'searchOrders');
     if (entry === undefined) throw new Error('The operation does not exist.');

@@ -157,10 +157,10 @@ function checkValues(
   ];
 }
 
-describe.each(loaded)('the migration of $name', (one) => {
+describe.each(loaded)('The migration of $name', (one) => {
   const { migration, old, successor } = one;
 
-  it('names every operation: those that end and those that stay', () => {
+  it('A migration names every operation: those that end and those that stay', () => {
     const names = [...migration.operations.map(({ operation }) => operation), ...migration.stays];
     expect(names.sort()).toEqual([...old.operations.keys()].sort());
     expect(migration.stays.filter((name) => old.operations.get(name)?.deprecated !== null)).toEqual([]);
@@ -171,7 +171,7 @@ describe.each(loaded)('the migration of $name', (one) => {
     }
   });
 
-  it.each(Object.entries(migration.objects))('maps every attribute of %s once', (name, mapping) => {
+  it.each(Object.entries(migration.objects))('A migration maps every attribute of %s once', (name, mapping) => {
     const schema = old.definitions[mapping.schema ?? name];
     expect(schema).toBeDefined();
     const leaves = listLeaves(schema ?? {}, old);
@@ -181,14 +181,17 @@ describe.each(loaded)('the migration of $name', (one) => {
     expect(rows.filter((row) => !leaves.some((leaf) => covers(row, leaf)))).toEqual([]);
   });
 
-  it.each(Object.entries(migration.objects))('has only paths and values of both models in %s', (name, mapping) => {
-    const from = old.definitions[mapping.schema ?? name] ?? {};
-    const to = successor.definitions[mapping.successor];
-    expect(to).toBeDefined();
-    expect(mapping.attributes.flatMap((row) => checkRow(row, from, to ?? {}, one))).toEqual([]);
-  });
+  it.each(Object.entries(migration.objects))(
+    'A migration has only paths and values of both models in %s',
+    (name, mapping) => {
+      const from = old.definitions[mapping.schema ?? name] ?? {};
+      const to = successor.definitions[mapping.successor];
+      expect(to).toBeDefined();
+      expect(mapping.attributes.flatMap((row) => checkRow(row, from, to ?? {}, one))).toEqual([]);
+    },
+  );
 
-  it('maps every parameter once, to parameters and values of the successor', () => {
+  it('A migration maps every parameter once, to parameters and values of the successor', () => {
     for (const { operation, successor: next, parameters } of migration.operations) {
       const [before, after] = [old.operations.get(operation), successor.operations.get(next)];
       expect(parameters.map(({ name }) => name).sort()).toEqual(before?.parameters.map(({ name }) => name).sort());
@@ -196,13 +199,13 @@ describe.each(loaded)('the migration of $name', (one) => {
     }
   });
 
-  it('has objects that a response uses', () => {
+  it('A migration has only objects that a response uses', () => {
     const used = Object.values(migration.objects).flatMap(({ attributes }) => attributes.map(({ object }) => object));
     const roots = migration.operations.map(({ response }) => response);
     expect(Object.keys(migration.objects).filter((name) => !used.includes(name) && !roots.includes(name))).toEqual([]);
   });
 
-  it('says why a row is uncertain or lost, and who says so', () => {
+  it('A migration says why a row is uncertain or lost, and who says so', () => {
     const rows = [
       ...Object.values(migration.objects).flatMap(({ attributes }) => attributes),
       ...migration.operations.flatMap(({ parameters }) => parameters),
@@ -230,8 +233,8 @@ function checkParameter(
   return [...missing, ...checkValues({ ...(values && { values }) }, {}, schema?.items ?? schema ?? {})];
 }
 
-describe('the data sets of Orders 2026-01-01', () => {
-  it('are values of includedData, and their paths exist', () => {
+describe('The data sets of Orders 2026-01-01', () => {
+  it('The data sets of Orders 2026-01-01 are values of includedData, and their paths exist', () => {
     const found = loaded.find(({ name }) => name === 'orders v0');
     if (found === undefined) throw new Error('there is no migration of orders v0');
     const { migration, successor } = found;
@@ -248,7 +251,7 @@ describe('the data sets of Orders 2026-01-01', () => {
 describe('findMigratedAttribute and findMigratedParameter', () => {
   const load = async (): Promise<Migration> => loadMigration({ endpoint: 'orders', version: 'v0' });
 
-  it('find where an attribute went, with its whole path', async () => {
+  it('The map of a migration says where an attribute went, with its whole path', async () => {
     const migration = await load();
     const find = (path: string) => findMigratedAttribute(migration, 'getOrders', path);
     expect(find('payload.Orders.OrderTotal.Amount')).toMatchObject({
@@ -268,7 +271,7 @@ describe('findMigratedAttribute and findMigratedParameter', () => {
     expect(findMigratedAttribute(migration, 'confirmShipment', 'payload')).toBeUndefined();
   });
 
-  it('find the parts of a list and the data set of an item', async () => {
+  it('The map of a migration has the parts of a list and the data set of an item', async () => {
     const migration = await load();
     expect(findMigratedAttribute(migration, 'getOrderItems', 'payload.OrderItems[].ItemTax.Amount')).toMatchObject({
       to: 'order.orderItems[].proceeds.breakdowns[type=TAX].detailedBreakdowns[subtype=ITEM].value.amount',
@@ -276,7 +279,7 @@ describe('findMigratedAttribute and findMigratedParameter', () => {
     });
   });
 
-  it('find where a parameter went', async () => {
+  it('The map of a migration says where a parameter went', async () => {
     const migration = await load();
     expect(findMigratedParameter(migration, 'getOrders', 'CreatedAfter')).toMatchObject({ to: 'createdAfter' });
     expect(findMigratedParameter(migration, 'getOrders', 'OrderStatuses')?.values).toMatchObject({
@@ -286,7 +289,7 @@ describe('findMigratedAttribute and findMigratedParameter', () => {
     expect(findMigratedParameter(migration, 'getOrders', 'createdAfter')).toBeUndefined();
   });
 
-  it('know every attribute of Orders v0', async () => {
+  it('The map of a migration has every attribute of Orders v0', async () => {
     const migration = await load();
     expect(findMigration('orders', 'v0')?.operations).toMatchObject({ getOrders: 'searchOrders' });
     expect(findMigration('orders', '2026-01-01')).toBeUndefined();
@@ -308,7 +311,7 @@ describe('findMigratedAttribute and findMigratedParameter', () => {
 });
 
 describe('parseAttributePath', () => {
-  it('reads the steps of a path', () => {
+  it('The path of an attribute is read in steps', () => {
     expect(parseAttributePath('a.b[].c[key=X|Y-Z].d**')).toEqual([
       { name: 'a', each: false, deep: false },
       { name: 'b', each: true, deep: false },
@@ -318,7 +321,7 @@ describe('parseAttributePath', () => {
     expect(parseAttributePath('')).toEqual([]);
   });
 
-  it('rejects what is not a path', () => {
+  it('Text that is not the path of an attribute is rejected', () => {
     expect(() => parseAttributePath('a..b')).toThrow('"" in "a..b" is not a step of a path.');
   });
 });

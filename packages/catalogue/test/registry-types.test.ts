@@ -22,8 +22,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 type Traffic = 'GET_SALES_AND_TRAFFIC_REPORT';
 type Listings = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
-describe('the types of names', () => {
-  it('allow names that Amazon adds later', () => {
+describe('The types of names', () => {
+  it('The types of names allow names that Amazon adds later', () => {
     expectTypeOf<'GET_A_REPORT_ADDED_LATER'>().toExtend<ReportType>();
     expectTypeOf<'POST_A_FEED_ADDED_LATER'>().toExtend<FeedType>();
     expectTypeOf<'SOMETHING_NEW'>().toExtend<NotificationType>();
@@ -31,8 +31,8 @@ describe('the types of names', () => {
   });
 });
 
-describe('the options of a report', () => {
-  it('have known names and open values', () => {
+describe('The options of a report', () => {
+  it('The options of a report have known names and open values', () => {
     expectTypeOf<{ asinGranularity: 'SKU' }>().toExtend<ReportOptions<Traffic>>();
     expectTypeOf<{ asinGranularity: 'A_NEW_ONE' }>().toExtend<ReportOptions<Traffic>>();
     const options: ReportOptions<Traffic> = { dateGranularity: 'DAY' };
@@ -41,34 +41,34 @@ describe('the options of a report', () => {
     expect([options, misspelt]).toHaveLength(2);
   });
 
-  it('are required where Amazon requires them', () => {
+  it('The options of a report are required where Amazon requires them', () => {
     type Query = ReportOptions<'GET_BRAND_ANALYTICS_SEARCH_QUERY_PERFORMANCE_REPORT'>;
     expectTypeOf<{ reportPeriod: 'WEEK'; asin: 'B000000000' }>().toExtend<Query>();
     expectTypeOf<{ reportPeriod: 'WEEK' }>().not.toExtend<Query>();
   });
 
-  it('are text, also for boolean values', () => {
+  it('The options of a report are text, also for boolean values', () => {
     expectTypeOf<ReportOptions<'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING'>>().toEqualTypeOf<{
       readonly ShowSalesChannel?: 'true' | 'false';
     }>();
   });
 
-  it('belong to one party or the other', () => {
+  it('The options of a report belong to one party or the other', () => {
     type Coupons = ReportOptions<'GET_COUPON_PERFORMANCE_REPORT'>;
     expectTypeOf<{ couponStartDateFrom: string; couponStartDateTo: string }>().toExtend<Coupons>();
     expectTypeOf<{ campaignStartDateFrom: string; campaignStartDateTo: string }>().toExtend<Coupons>();
     expectTypeOf<{ couponStartDateFrom: string; campaignStartDateTo: string }>().not.toExtend<Coupons>();
   });
 
-  it('can have any name for unknown types and types without known options', () => {
+  it('The options of a report can have any name for unknown types and types without known options', () => {
     expectTypeOf<ReportOptions<'GET_SELLER_FEEDBACK_DATA'>>().toEqualTypeOf<Readonly<Record<string, string>>>();
     expectTypeOf<ReportOptions<'GET_A_REPORT_ADDED_LATER'>>().toEqualTypeOf<Readonly<Record<string, string>>>();
     expectTypeOf<{ any: 'thing' }>().toExtend<ReportOptions>();
   });
 });
 
-describe('a row of a report', () => {
-  it('in JSON is an item of one of its lists', () => {
+describe('A row of a report', () => {
+  it('A row of a report in JSON is an item of one of its lists', () => {
     expectTypeOf<ReportList<Traffic>>().toEqualTypeOf<'salesAndTrafficByDate' | 'salesAndTrafficByAsin'>();
     type ByAsin = ReportRow<Traffic, 'salesAndTrafficByAsin'>;
     expectTypeOf<ByAsin['parentAsin']>().toEqualTypeOf<string>();
@@ -79,7 +79,7 @@ describe('a row of a report', () => {
     expectTypeOf<ReportContent<Traffic>['salesAndTrafficByAsin'][number]>().toEqualTypeOf<ByAsin>();
   });
 
-  it('of a flat file has cells by column name, for known and other columns', () => {
+  it('A row of a flat file has cells by column name, for known and other columns', () => {
     type Row = ReportRow<Listings>;
     expectTypeOf<Row['seller-sku']>().toEqualTypeOf<string>();
     expectTypeOf<Row>().toExtend<TableRow>();
@@ -89,23 +89,23 @@ describe('a row of a report', () => {
     expectTypeOf<ReportList<Listings>>().toEqualTypeOf<never>();
   });
 
-  it('of an unknown type, or of a flat file without known columns, has cells by column name', () => {
+  it('A row of an unknown type, or of a flat file without known columns, has cells by column name', () => {
     expectTypeOf<ReportRow<'GET_A_REPORT_ADDED_LATER'>>().toEqualTypeOf<TableRow>();
     expectTypeOf<ReportRow<'GET_EPR_MONTHLY_REPORTS'>>().toEqualTypeOf<TableRow>();
   });
 
-  it('of an XML report is an object', () => {
+  it('A row of an XML report is an object', () => {
     expectTypeOf<ReportRow<'GET_XML_BROWSE_TREE_DATA'>>().toEqualTypeOf<Readonly<Record<string, unknown>>>();
     expectTypeOf<ReportContent<'GET_XML_BROWSE_TREE_DATA'>>().toEqualTypeOf<unknown>();
   });
 
-  it('of a report with two formats is a row of either format', () => {
+  it('A row of a report with two formats is a row of either format', () => {
     type Row = ReportRow<'GET_B2B_PRODUCT_OPPORTUNITIES_NOT_YET_ON_AMAZON'>;
     expectTypeOf<TableRow>().toExtend<Row>();
     expectTypeOf<Row>().not.toEqualTypeOf<TableRow>();
   });
 
-  it('has every column of report-columns.json', () => {
+  it('A row of a report has every column of report-columns.json', () => {
     const facts = new URL('../../../tools/codegen/facts/report-columns.json', import.meta.url);
     const types = new URL('../src/generated/registry/types/reports.ts', import.meta.url);
     const declared = readFileSync(types, 'utf8').split('export interface ReportColumns')[1] ?? '';
@@ -116,8 +116,8 @@ describe('a row of a report', () => {
   });
 });
 
-describe('a listings feed', () => {
-  it('has messages whose members depend on their operationType', () => {
+describe('A listings feed', () => {
+  it('A listings feed has messages whose members depend on their operationType', () => {
     const header = { sellerId: 'S', version: '2.0' } as const;
     const messages: ListingsFeedMessage[] = [
       { messageId: 1, sku: 'A', operationType: 'DELETE' },
@@ -135,8 +135,8 @@ describe('a listings feed', () => {
   });
 });
 
-describe('the payload of a notification', () => {
-  it('depends on its type and version', () => {
+describe('The payload of a notification', () => {
+  it('The payload of a notification depends on its type and version', () => {
     type Finished = NotificationPayload<'REPORT_PROCESSING_FINISHED', '2020-09-04'>;
     expectTypeOf<Finished['reportProcessingFinishedNotification']['reportId']>().toEqualTypeOf<string>();
     type Issues = NotificationPayload<'LISTINGS_ITEM_ISSUES_CHANGE'>;
@@ -146,16 +146,16 @@ describe('the payload of a notification', () => {
     expectTypeOf<Tracking>().toEqualTypeOf<{ shipmentTrackingMilestoneChangedNotification: Record<string, unknown> }>();
   });
 
-  it('of an unknown type or version is an object', () => {
+  it('The payload of a notification of an unknown type or version is an object', () => {
     expectTypeOf<NotificationPayload<'SOMETHING_NEW'>>().toEqualTypeOf<Record<string, unknown>>();
     expectTypeOf<NotificationPayload<'ORDER_CHANGE', '9.9'>>().toEqualTypeOf<Record<string, unknown>>();
   });
 });
 
-describe('the types of a Data Kiosk query', () => {
+describe('The types of a Data Kiosk query', () => {
   type Name = 'analytics_salesAndTraffic_2024_04_24';
 
-  it('have data sets with arguments and rows with optional members', () => {
+  it('The types of a Data Kiosk query have data sets with arguments and rows with optional members', () => {
     expectTypeOf<DataKioskDataset<Name>>().toEqualTypeOf<
       'salesAndTrafficByAsin' | 'salesAndTrafficByDate' | 'salesAndTrafficTrends'
     >();

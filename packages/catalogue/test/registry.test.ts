@@ -27,7 +27,7 @@ const readFacts = (table: string): Readonly<Record<string, readonly Row[]>> =>
 const omitMembers = (rows: readonly object[], ...names: readonly string[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))));
 
-describe('the registry', () => {
+describe('The registry', () => {
   it.each([
     ['report-types', 'reportTypes', reportTypes, ['marketplaces', 'schemas', 'reportOptions']],
     ['feed-types', 'feedTypes', feedTypes, ['marketplaces', 'schemas']],
@@ -37,14 +37,14 @@ describe('the registry', () => {
     ['marketplaces', 'marketplaces', marketplaces, []],
     ['marketplaces', 'extraMarketplaces', extraMarketplaces, []],
     ['charsets', 'charsets', documentCharsets, []],
-  ] as const)('has every row of %s: %s', (table, part, rows, changedMembers) => {
+  ] as const)('The registry has every row of %s: %s', (table, part, rows, changedMembers) => {
     const facts = readFacts(table)[part] as readonly Row[];
     expect(Array.isArray(rows) ? omitMembers(rows, ...changedMembers) : rows).toEqual(
       Array.isArray(facts) ? omitMembers(facts, ...changedMembers) : facts,
     );
   });
 
-  it('has every option of report-types with a summary', () => {
+  it('The registry has every option of report-types with a summary', () => {
     const facts = readFacts('report-types').reportTypes?.map(({ reportOptions }) => reportOptions);
     expect(reportTypes.map(({ reportOptions }) => omitMembers(reportOptions, 'summary'))).toEqual(facts);
     const summaries = reportTypes.flatMap(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
@@ -52,7 +52,7 @@ describe('the registry', () => {
     expect(summaries.filter((summary) => !/^[A-Z].{15,}\.$/.test(summary))).toEqual([]);
   });
 
-  it('uses every row of report-options', () => {
+  it('The registry uses every row of report-options', () => {
     const rows = readFacts('report-options').reportOptions ?? [];
     const shown = new Set(
       reportTypes.flatMap(({ reportOptions }) => reportOptions.map(({ name, summary }) => `${name}: ${summary}`)),
@@ -60,7 +60,7 @@ describe('the registry', () => {
     expect(rows.filter(({ name, summary }) => !shown.has(`${name}: ${summary}`))).toEqual([]);
   });
 
-  it('has different summaries for an option that differs between report types', () => {
+  it('The registry has different summaries for an option that differs between report types', () => {
     const findPeriodSummary = (reportType: string) =>
       findReportType(reportType)?.reportOptions.find(({ name }) => name === 'reportPeriod')?.summary;
     expect(findPeriodSummary('GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT')).toContain('Sunday to Saturday');
@@ -73,12 +73,12 @@ describe('the registry', () => {
     ['feed types', feedTypes.map(({ feedType }) => feedType)],
     ['notification types', notificationTypes.map(({ notificationType }) => notificationType)],
     ['marketplaces', [...marketplaces, ...extraMarketplaces].map(({ id }) => id)],
-  ])('lists each of its %s once', (_, names) => {
+  ])('The registry lists each of its %s once', (_, names) => {
     expect(names.length).toBeGreaterThan(20);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('refers only to existing marketplaces, report types, feed types and notification types', () => {
+  it('The registry refers only to existing marketplaces, report types, feed types and notification types', () => {
     const countries = [...reportTypes, ...feedTypes].flatMap((row) => row.marketplaces);
     expect(countries.filter((country) => findMarketplace(country) === undefined)).toEqual([]);
     const others = reportTypes.flatMap((row) => [...row.exclusiveScheduleWith, row.deprecated?.successor ?? []].flat());
@@ -90,14 +90,14 @@ describe('the registry', () => {
   });
 });
 
-describe('the title of a type', () => {
+describe('The title of a type', () => {
   const kinds = [
     ['report types', reportTypes, { amazon: 131, 'seller-central': 1, ours: 3 }],
     ['feed types', feedTypes, { amazon: 34, ours: 2 }],
     ['notification types', notificationTypes, { amazon: 5, ours: 28 }],
   ] as const;
 
-  it.each(kinds)('exists for all %s, together with its source', (_, rows, sources) => {
+  it.each(kinds)('A title exists for all %s, together with its source', (_, rows, sources) => {
     const found: Record<string, number> = {};
     for (const { titleSource } of rows) found[titleSource] = (found[titleSource] ?? 0) + 1;
     expect(found).toEqual(sources);
@@ -108,7 +108,7 @@ describe('the title of a type', () => {
     ['report types', reportTypes, ['Pan-European Eligibility: Self-fulfilled ASINs']],
     ['feed types', feedTypes, []],
     ['notification types', notificationTypes, []],
-  ] as const)('is unique among %s, except for one type with two spellings', (_, rows, expected) => {
+  ] as const)('A title is unique among %s, except for one type with two spellings', (_, rows, expected) => {
     const titles = rows.map(({ title }) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual(expected);
   });
@@ -120,19 +120,19 @@ describe('the title of a type', () => {
     ['GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', 'Flat File V2 Settlement Report'],
     ['GET_V2_SELLER_PERFORMANCE_REPORT', 'Seller Performance Report'],
     ['GET_EASYSHIP_PICKEDUP', 'EasyShip Picked Up Report'],
-  ])('of %s is Amazon’s title', (reportType, title) => {
+  ])('The title of %s is Amazon’s title', (reportType, title) => {
     expect(findReportType(reportType)).toMatchObject({ title, titleSource: 'amazon' });
   });
 
-  it('has other names for a search', () => {
+  it('A type has other names for a search', () => {
     expect(findReportType('GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA')?.searchTerms).toContain('Fee Preview');
     expect(findFeedType('POST_FLAT_FILE_FULFILLMENT_DATA')?.searchTerms).toContain('Tracking numbers');
     expect(findNotificationType('ANY_OFFER_CHANGED')?.searchTerms).toContain('Buy Box');
   });
 });
 
-describe('a report type', () => {
-  it('has one sentence about its content', () => {
+describe('A report type', () => {
+  it('A report type has one sentence about its content', () => {
     expect(findReportType('GET_MERCHANT_LISTINGS_DATA')?.summary).toBe(
       'Active listings with title, price and quantity.',
     );
@@ -140,7 +140,7 @@ describe('a report type', () => {
       expect(`${reportType}: ${summary}`).toMatch(/: [A-Z].{15,110}\.$/);
   });
 
-  it('is found by its name', () => {
+  it('A report type is found by its name', () => {
     expect(findReportType('GET_LEDGER_DETAIL_VIEW_DATA')).toMatchObject({
       format: 'TSV',
       delimiter: 'tab',
@@ -156,7 +156,7 @@ describe('a report type', () => {
     expect(findReportType('constructor')).toBeUndefined();
   });
 
-  it('says what a request for several marketplaces gets', () => {
+  it('A report type says what a request for several marketplaces gets', () => {
     const describe = (reportType: string, ...marketplaceIds: string[]) =>
       describeMarketplaceLimit(reportType, marketplaceIds);
     expect(describe('GET_MERCHANT_LISTINGS_ALL_DATA', 'A', 'B', 'C')).toBe(
@@ -167,25 +167,25 @@ describe('a report type', () => {
     expect(describe('GET_FBA_MYI_ALL_INVENTORY_DATA', 'A', 'B')).toBeNull();
   });
 
-  it('has countries where Amazon’s documentation names a region', () => {
+  it('A report type has countries where Amazon’s documentation names a region', () => {
     expect(findReportType('GET_ORDER_REPORT_DATA_TAX')?.marketplaces).toEqual(['CA', 'US', 'MX', 'BR']);
     expect(reportTypes.flatMap((row) => row.marketplaces).filter((name) => !/^[A-Z]{2}$/.test(name))).toEqual([]);
   });
 
-  it('needs a restricted data token for sixteen types', () => {
+  it('A restricted data token is needed for sixteen report types', () => {
     expect(reportTypes.filter(({ restricted }) => restricted)).toHaveLength(16);
   });
 });
 
-describe('a marketplace', () => {
-  it('is found by its ID and by each code of its country', () => {
+describe('A marketplace', () => {
+  it('A marketplace is found by its ID and by each code of its country', () => {
     const britain = findMarketplace('A1F83G8C2ARO7P');
     expect(britain).toMatchObject({ countryCode: 'GB', region: 'eu', currency: 'GBP', timeZone: 'Europe/London' });
     expect([findMarketplace('GB'), findMarketplace('UK')]).toEqual([britain, britain]);
     expect(findMarketplace('XX')).toBeUndefined();
   });
 
-  it('has a currency, a time zone and languages that Node.js supports', () => {
+  it('A marketplace has a currency, a time zone and languages that Node.js supports', () => {
     for (const { currency, timeZone, language, otherLanguages } of marketplaces) {
       expect(Intl.supportedValuesOf('currency')).toContain(currency);
       expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
@@ -204,17 +204,17 @@ describe('findUsualCharset', () => {
     ['TSV', 'IN', undefined],
     ['TSV', undefined, undefined],
     ['PDF', 'DE', undefined],
-  ] as const)('returns for %s from %s the charset %s', (format, country, charset) => {
+  ] as const)('A document in %s from %s usually has the charset %s', (format, country, charset) => {
     expect(findUsualCharset(format, country)).toBe(charset);
   });
 
-  it('returns only charsets that TextDecoder supports', () => {
+  it('The usual charsets are only those that TextDecoder supports', () => {
     for (const { charset } of documentCharsets) expect(() => new TextDecoder(charset)).not.toThrow();
   });
 });
 
-describe('a notification type', () => {
-  it('is found by each spelling in its notifications', () => {
+describe('A notification type', () => {
+  it('A notification type is found by each spelling in its notifications', () => {
     expect(findNotificationType('LISTINGS_ITEM_STATUS_CHANGED')).toBe(
       findNotificationType('LISTINGS_ITEM_STATUS_CHANGE'),
     );
@@ -224,7 +224,7 @@ describe('a notification type', () => {
     ]);
   });
 
-  it('has an envelope whose two casings differ only in the first letter', () => {
+  it('A notification type has an envelope whose two casings differ only in the first letter', () => {
     for (const [name, pascal] of Object.entries(notificationEnvelopes.pascal)) {
       expect(pascal).toBe(name.charAt(0).toUpperCase() + name.slice(1));
       expect(notificationEnvelopes.camel).toHaveProperty(name, name);

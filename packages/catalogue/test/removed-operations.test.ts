@@ -9,8 +9,8 @@ import {
   listVersions,
 } from '../src/index.ts';
 
-describe('removed operations', () => {
-  test('are no operations of the catalogue, and their successors are', () => {
+describe('Removed operations', () => {
+  test('Removed operations are no operations of the catalogue, and their successors are', () => {
     expect(listRemovedOperations().length).toBeGreaterThan(0);
     for (const { endpoint, version, operation, method, path, successor } of listRemovedOperations()) {
       expect(findOperation(endpoint, version, operation)).toBeUndefined();
@@ -22,7 +22,7 @@ describe('removed operations', () => {
     }
   });
 
-  test('are found by name, version and path, and described', () => {
+  test('Removed operations are found by name, version and path, and described', () => {
     const removed = findRemovedOperation('catalogItems', 'listCatalogItems');
     expect(removed && describeRemoval(removed)).toBe(
       'Amazon removed catalogItems v0 listCatalogItems on 2025-04-24. Use catalogItems 2022-04-01 searchCatalogItems.',

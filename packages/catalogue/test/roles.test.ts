@@ -3,7 +3,7 @@ import { listDataElementRoles, listEndpointParties, listEndpointRoles } from '@s
 import { describe, expect, it } from 'vitest';
 
 describe('listEndpointParties', () => {
-  it('returns only vendor for endpoints whose name starts with vendor', () => {
+  it('Only vendors use endpoints whose name starts with vendor', () => {
     const listEndpointsOnlyFor = (...parties: string[]) =>
       listEndpointNames().filter((endpoint) => String(listEndpointParties(endpoint)) === String(parties));
     const vendorEndpoints = listEndpointsOnlyFor('vendor');
@@ -18,8 +18,8 @@ describe('listEndpointParties', () => {
   });
 });
 
-describe('the roles of endpoints and data elements', () => {
-  it('exist for every endpoint except those that need none', () => {
+describe('The roles of endpoints and data elements', () => {
+  it('Every endpoint has roles, except those that need none', () => {
     const withoutRoles = listEndpointNames().filter((endpoint) => listEndpointRoles(endpoint).length === 0);
     expect(withoutRoles.sort()).toEqual(
       [
@@ -38,7 +38,7 @@ describe('the roles of endpoints and data elements', () => {
     expect(listEndpointRoles('toString')).toEqual([]);
   });
 
-  it('exist for every data element', async () => {
+  it('Every data element has roles', async () => {
     const operations = await Promise.all(listAllOperations().map(loadOperation));
     const elements = new Set(operations.flatMap(({ restricted }) => restricted?.dataElements ?? []));
     expect([...elements].filter((element) => listDataElementRoles(element).length === 0)).toEqual([]);

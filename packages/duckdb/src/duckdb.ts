@@ -117,9 +117,9 @@ export class DuckDb {
 
   async *#read(
     query: { readonly text: string; readonly values: OpenStatement['values']; readonly isGuarded: boolean },
-    { signal, ...given }: QueryOptions,
+    { signal, ...requestedLimits }: QueryOptions,
   ): AsyncGenerator<ResultPart, void, undefined> {
-    const { milliseconds, ...limits } = resolveQueryLimits(given);
+    const { milliseconds, ...limits } = resolveQueryLimits(requestedLimits);
     signal?.throwIfAborted();
     // Not a clock of the caller: DuckDB computes in real time.
     const deadline = new AbortController();

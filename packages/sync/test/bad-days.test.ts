@@ -49,7 +49,7 @@ async function readUnit(bed: TestBed, sync: Sync) {
 }
 
 describe('An authorization that was revoked', () => {
-  test('is a state that says until when the data stays, and the seller can authorize the application again', async () => {
+  test('A revoked authorization is a state that says until when the data stays, and the seller can authorize the application again', async () => {
     const bed = new TestBed({ orders: 20, ordersPerDay: 0 });
     const sellerId = bed.sandbox.sellers[0]?.sellerId ?? '';
     const sync = bed.createSync({ since: '30d' });
@@ -86,7 +86,7 @@ describe('An authorization that was revoked', () => {
 });
 
 describe('A report that Amazon cannot create', () => {
-  test('is an alarm with growing waits, and the sync continues when Amazon can', async () => {
+  test('A report that Amazon cannot create is an alarm with growing waits, and the sync continues when Amazon can', async () => {
     const bed = new TestBed({ listings: 5, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });
     const type = 'GET_MERCHANT_LISTINGS_ALL_DATA';
     bed.sandbox.reports.setScenario(type, { outcome: 'FATAL' });
@@ -111,7 +111,7 @@ describe.each(kinds)('A clock that is wrong, with $name', (kind) => {
   });
   afterEach(() => destination.close());
 
-  test('loses no row and no change after it was years ahead', async () => {
+  test('A clock that was years ahead loses no row and no change', async () => {
     const bed = new TestBed({ listings: 8, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] }, destination);
     const clock = createClock(bed);
     const sync = bed.createSync({ streams: ['fba_inventory'], clock, history: true });
@@ -139,7 +139,7 @@ describe.each(kinds)('A clock that is wrong, with $name', (kind) => {
     expect(await bed.query(`select count(*) from fba_inventory_history where valid_to > '${time}'`)).toEqual([['0']]);
   });
 
-  test('shows the state until something is read, and keeps what is paused', async () => {
+  test('A sync with a wrong clock shows the state until something is read, and keeps what is paused', async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 0 }, destination);
     const clock = createClock(bed);
     const sync = bed.createSync({ clock, since: '20d' });
@@ -173,7 +173,7 @@ test('A clock that is years ahead erases nothing before Amazon responded', async
 });
 
 describe('A configuration that changed', () => {
-  test('stops units of a removed stream, keeps their rows until they are too old, and continues when it is back', async () => {
+  test('Units of a removed stream stop, keep their rows until they are too old, and continue when the stream is back', async () => {
     const file = new DuckDbDestination({ file: join(folder, 'copy.duckdb') });
     const bed = new TestBed({ orders: 10, ordersPerDay: 0, listings: 5, marketplaceIds: [uk] }, file);
     const before = bed.createSync({ streams: ['orders', 'fba_inventory'], history: true, since: '30d' });
@@ -207,7 +207,7 @@ describe('A configuration that changed', () => {
 });
 
 describe('A DuckDB file', () => {
-  test('that is not there any more stops the writing, and continues when it is back', async () => {
+  test('A DuckDB file that is not there any more stops the writing, which continues when the file is back', async () => {
     const file = join(folder, 'copy.duckdb');
     const bed = await DestinationBed.open(new DuckDbDestination({ file }), [things]);
     const row = { seller_id: 'S1', thing: 'a', changed_at: seconds(1), color: 'red', size: null };
@@ -227,7 +227,7 @@ describe('A DuckDB file', () => {
     await bed.destination.close();
   });
 
-  test('that is lost ends a run with the reason, and is reported', async () => {
+  test('A DuckDB file that is lost ends a run with the reason, and is reported', async () => {
     const file = join(folder, 'copy.duckdb');
     const bed = new TestBed({ orders: 5, ordersPerDay: 0 }, new DuckDbDestination({ file }));
     const sync = bed.createSync({ since: '5d' });
@@ -237,7 +237,7 @@ describe('A DuckDB file', () => {
     await bed.destination.close();
   });
 
-  test('cannot be opened twice in one process', async () => {
+  test('A DuckDB file cannot be opened twice in one process', async () => {
     const file = join(folder, 'copy.duckdb');
     const first = new DuckDbDestination({ file });
     await first.open();
@@ -251,7 +251,7 @@ describe('A DuckDB file', () => {
     await second.close();
   });
 
-  test('that is another file is an error, and stays as it is', async () => {
+  test('Another file in the place of the DuckDB file is an error, and stays as it is', async () => {
     const file = join(folder, 'notes.txt');
     writeFileSync(file, 'notes '.repeat(2_000));
     await expect(new DuckDbDestination({ file }).open()).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('A DuckDB file', () => {
     });
   });
 
-  test('cannot be changed by a query, and a query that takes too long is cancelled', async () => {
+  test('A DuckDB file cannot be changed by a query, and a query that takes too long is cancelled', async () => {
     const destination = new DuckDbDestination({ file: join(folder, 'copy.duckdb'), queryTimeout: 200 });
     const bed = await DestinationBed.open(destination, [things]);
     const row = { seller_id: 'S1', thing: 'a', changed_at: seconds(1), color: 'red', size: null };
@@ -298,7 +298,7 @@ describe.skipIf(process.platform !== 'linux')('A full disk', () => {
     return spawn('bash', args, { stdio: ['pipe', 'pipe', 'inherit'] });
   }
 
-  test('is an error of the window, loses no row, and the same process continues when there is space', async () => {
+  test('A full disk is an error of the window, loses no row, and the same process continues when there is space', async () => {
     const child = start(join(folder, 'copy.duckdb'));
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const full = JSON.parse((await lines.next()).value as string);

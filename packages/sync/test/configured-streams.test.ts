@@ -5,7 +5,7 @@ import { TestBed } from './support/test-bed.ts';
 const listings = { report: 'GET_MERCHANT_LISTINGS_ALL_DATA', key: ['seller-sku'], table: 'all_listings' } as const;
 
 describe('Reports and queries by configuration', () => {
-  test('a report without a window is a complete copy with the columns of its header', async () => {
+  test('A report without a window is a complete copy with the columns of its header', async () => {
     const bed = new TestBed({ listings: 12, orders: 5, marketplaceIds: ['A1PA6795UKMFR9'] });
     const sync = bed.createSync({ streams: [{ ...listings, columns: { price: 'decimal', quantity: 'integer' } }] });
     await bed.run(sync.run({ once: true }));
@@ -18,7 +18,7 @@ describe('Reports and queries by configuration', () => {
     ]);
   });
 
-  test('rows of a report without a key are numbered, and each window has its own', async () => {
+  test('Rows of a report without a key are numbered, and each window has its own', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0 });
     const report = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
     const sync = bed.createSync({ streams: [{ report, window: '15d', table: 'lines', since: '40d' }] });
@@ -31,7 +31,7 @@ describe('Reports and queries by configuration', () => {
     ).toEqual([[true, true, true]]);
   });
 
-  test('a query gets the days of its window', async () => {
+  test('A query gets the days of its window', async () => {
     const bed = new TestBed({ orders: 60, ordersPerDay: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
       endDate:$endDate marketplaceIds:[$marketplaceId]){startDate marketplaceId sales{unitsOrdered}}}}`;
@@ -50,7 +50,7 @@ describe('Reports and queries by configuration', () => {
     { key: ['startDate'], window: '5d' },
     { key: [], window: '1d' },
     { key: [], window: '2d' },
-  ] as const)('a query has days whose data comes a day late: %j', async (options) => {
+  ] as const)('A query has days whose data comes a day late: %j', async (options) => {
     const bed = new TestBed({ orders: 0, ordersPerDay: 24, marketplaceIds: ['A1PA6795UKMFR9'] });
     const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
         endDate:$endDate marketplaceIds:[$marketplaceId]){startDate sales{unitsOrdered}}}}`;
@@ -79,7 +79,7 @@ describe('Reports and queries by configuration', () => {
     ],
     ['GET_AFN_INVENTORY_DATA', { flag: 'boolean' }, 'flag\tasin\nYes\t1\n0\t1\n', ['true', 'false']],
     ['GET_AFN_INVENTORY_DATA', { count: 'integer' }, 'count\tasin\n1,234\t1\n', ['1234']],
-  ])('the cells of %s have the types of the configuration: %j', async (report, columns, document, values) => {
+  ])('The cells of %s have the types of the configuration: %j', async (report, columns, document, values) => {
     const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     bed.changeDocument = () => document;
     const stream = { report, window: '1d', table: 'lines', since: '1d', columns } as const;
@@ -94,7 +94,7 @@ describe('Reports and queries by configuration', () => {
     expect(rows.flat()).toEqual(values);
   });
 
-  test('cells that are not of the type of their column stay in _extra, and one warning counts them', async () => {
+  test('Cells that are not of the type of their column stay in _extra, and one warning counts them', async () => {
     const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     bed.changeDocument = () => 'seller-sku\tfba\tday\nA\tmaybe\t07/06/2026\nB\tyes\t08/06/2026\n';
     const stream = {
@@ -115,7 +115,7 @@ describe('Reports and queries by configuration', () => {
     expect(warnings[1]?.message).toContain("Pass columns: { \"day\": 'date:MM/DD/YYYY' } or 'date:DD/MM/YYYY'.");
   });
 
-  test('a column of the key that the document lacks is an alarm, and nothing is written', async () => {
+  test('A column of the key that the document lacks is an alarm, and nothing is written', async () => {
     const bed = new TestBed({ listings: 3, orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     const sync = bed.createSync({ streams: [{ ...listings, key: ['number'] }] });
     await bed.run(sync.run({ once: true }));
@@ -124,7 +124,7 @@ describe('Reports and queries by configuration', () => {
     expect(unit?.error?.message).toContain('has no column number');
   });
 
-  test('columns that a later document adds become columns of the table, and are reported', async () => {
+  test('Columns that a later document adds become columns of the table, and are reported', async () => {
     const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     const stream = createOwnStream([{}, { tax_model: 'new' }]);
     const sync = bed.createSync({ streams: [stream] });
@@ -153,7 +153,7 @@ describe('Reports and queries by configuration', () => {
     [{ report: 'GET_X', columns: { price: 'time:MM/DD' as 'text' } }, 'streams[0].columns["price"] is "time:MM/DD"'],
     [{ query: 'query{a}', window: '1d', table: 'a' }, 'streams[0].query has no $startDate'],
     [{ report: 'GET_X', table: 'orders' }, 'streams has the table orders twice'],
-  ])('%j is an error', (stream, message) => {
+  ])('The stream %j is an error', (stream, message) => {
     const create = () => createSync({ sellers: [], destination: { duckdb: ':memory:' }, streams: [stream, 'orders'] });
     expect(create).toThrow(SyncError);
     expect(create).toThrow(message);

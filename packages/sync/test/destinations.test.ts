@@ -43,8 +43,8 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
   const listParts = (bed: DestinationBed) =>
     bed.query('select box, part, color from parts where _deleted_at is null order by box, part');
 
-  describe('merging', () => {
-    test('a row with a later version replaces the earlier one, whichever comes first', async () => {
+  describe('Merging', () => {
+    test('A row with a later version replaces the earlier one, whichever comes first', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 1, 'red'), thing('b', 5, 'red')] }] });
       await bed.write({ readAt: 20, batches: [{ things: [thing('a', 2, 'blue'), thing('b', 4, 'blue')] }] });
@@ -54,7 +54,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ]);
     });
 
-    test('at the same version the row that was read later wins, whichever comes first', async () => {
+    test('At the same version the row that was read later wins, whichever comes first', async () => {
       const bed = await open();
       await bed.write({ readAt: 20, batches: [{ things: [thing('a', 1, 'late')] }] });
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 1, 'early')] }] });
@@ -63,7 +63,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await listThings(bed)).toEqual([['a', 'latest', null]]);
     });
 
-    test('writing a window twice changes nothing', async () => {
+    test('Writing a window twice changes nothing', async () => {
       const bed = await open();
       const window = { readAt: 10, batches: [{ things: [thing('a', 1, 'red')], parts: [part('x', '1', 1)] }] };
       expect(await bed.write(window)).toEqual({ rows: 2, deleted: 0 });
@@ -72,7 +72,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await bed.query('select count(*) from parts where _deleted_at is null')).toEqual([['1']]);
     });
 
-    test('the newest of several rows with one key in a window is merged', async () => {
+    test('The newest of several rows with one key in a window is merged', async () => {
       const bed = await open();
       await bed.write({
         readAt: 10,
@@ -87,7 +87,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ]);
     });
 
-    test('rows without a version are copied once, and never replace rows with a version', async () => {
+    test('Rows without a version are copied once, and never replace rows with a version', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', null, 'one'), thing('a', null, 'two')] }] });
       expect(await listThings(bed)).toEqual([['a', 'two', null]]);
@@ -96,7 +96,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await listThings(bed)).toEqual([['a', 'three', null]]);
     });
 
-    test('rows that are older than the copy are not counted as written', async () => {
+    test('Rows that are older than the copy are not counted as written', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 5, 'red')] }] });
       const result = await bed.write({
@@ -106,7 +106,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(result.rows).toBe(1);
     });
 
-    test('values that no column has are kept as JSON', async () => {
+    test('Values that no column has are kept as JSON', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [{ ...thing('a', 1, 'red'), _extra: '{"new":[1,2]}' }] }] });
       const [[extra]] = (await bed.query('select _extra from things')) as [[string]];
@@ -114,10 +114,10 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
   });
 
-  describe('sources without all columns', () => {
+  describe('Sources without all columns', () => {
     const partial = { things: ['seller_id', 'thing', 'changed_at', 'color'] };
 
-    test('never blank the columns that they lack', async () => {
+    test('Sources without all columns never blank the columns that they lack', async () => {
       const bed = await open();
       const extra = '{"more":1}';
       await bed.write({ readAt: 10, batches: [{ things: [{ ...thing('a', 1, 'red', 'big'), _extra: extra }] }] });
@@ -126,7 +126,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await bed.query('select _partial, _extra is not null from things')).toEqual([[true, true]]);
     });
 
-    test('lose against complete sources at the same version, in any order', async () => {
+    test('Sources without all columns lose against complete sources at the same version, in any order', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 1, 'full', 'big')] }] });
       await bed.write({ readAt: 20, columns: partial, batches: [{ things: [thing('a', 1, 'partial')] }] });
@@ -140,8 +140,8 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
   });
 
-  describe('groups', () => {
-    test('are replaced as a whole, and rows that are gone are marked', async () => {
+  describe('Groups', () => {
+    test('Groups are replaced as a whole, and rows that are gone are marked', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ parts: [part('x', '1', 1), part('x', '2', 1), part('y', '1', 1)] }] });
       await bed.write({ readAt: 20, batches: [{ parts: [part('x', '2', 2, 'blue'), part('x', '3', 2)] }] });
@@ -155,7 +155,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ]);
     });
 
-    test('that come late change nothing, not even by rows that are new', async () => {
+    test('Groups that come late change nothing, not even by rows that are new', async () => {
       const bed = await open();
       await bed.write({ readAt: 20, batches: [{ parts: [part('x', '1', 2)] }] });
       await bed.write({ readAt: 10, batches: [{ parts: [part('x', '1', 1), part('x', '2', 1)] }] });
@@ -163,7 +163,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await listParts(bed)).toEqual([['x', '1', 'red']]);
     });
 
-    test('bring deleted rows back', async () => {
+    test('Groups bring deleted rows back', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ parts: [part('x', '1', 1), part('x', '2', 1)] }] });
       await bed.write({ readAt: 20, batches: [{ parts: [part('x', '1', 2)] }] });
@@ -174,7 +174,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ]);
     });
 
-    test('that a window has in two versions are merged from the newer one only', async () => {
+    test('Groups that a window has in two versions are merged from the newer one only', async () => {
       const bed = await open();
       await bed.write({
         readAt: 10,
@@ -183,15 +183,15 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await listParts(bed)).toEqual([['x', '1', 'new']]);
     });
 
-    test('can come in several batches', async () => {
+    test('Groups can come in several batches', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ parts: [part('x', '1', 1)] }, { parts: [part('x', '2', 1)] }] });
       expect(await listParts(bed)).toHaveLength(2);
     });
   });
 
-  describe('complete copies', () => {
-    test('mark absent rows as deleted at once or after two copies', async () => {
+  describe('Complete copies', () => {
+    test('Complete copies mark absent rows as deleted at once or after two copies', async () => {
       for (const deleteAfter of [1, 2] as const) {
         const bed = await open();
         const both = [thing('a', 1, 'red'), thing('b', 1, 'red')];
@@ -206,7 +206,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       }
     });
 
-    test('count absences in a row', async () => {
+    test('Complete copies count absences in a row', async () => {
       const bed = await open();
       const copy = (readAt: number, ...names: string[]) =>
         bed.write({ readAt, snapshot: 2, batches: [{ things: names.map((name) => thing(name, 1, 'red')) }] });
@@ -217,14 +217,14 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await listThings(bed)).toHaveLength(2);
     });
 
-    test('keep rows that were read later', async () => {
+    test('Complete copies keep rows that were read later', async () => {
       const bed = await open();
       await bed.write({ readAt: 30, batches: [{ things: [thing('b', 1, 'red')] }] });
       await bed.write({ readAt: 20, snapshot: 1, batches: [{ things: [thing('a', 1, 'red')] }] });
       expect(await listThings(bed)).toHaveLength(2);
     });
 
-    test('keep rows whose version in the copy is older', async () => {
+    test('Complete copies keep rows whose version in the copy is older', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 5, 'new')] }] });
       await bed.write({ readAt: 20, snapshot: 1, batches: [{ things: [thing('a', 4, 'old'), thing('b', 1, 'red')] }] });
@@ -234,7 +234,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ]);
     });
 
-    test('are not undone by answers that were read before them', async () => {
+    test('Complete copies are not undone by answers that were read before them', async () => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 1, 'red')], readings: [thing('a', 1, 'red')] }] });
       const alone = await DestinationBed.open(await kind.create(), [readings]);
@@ -248,7 +248,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ]);
     });
 
-    test('cover one marketplace if the unit has one', async () => {
+    test('A complete copy covers one marketplace if the unit has one', async () => {
       const market = {
         ...things,
         columns: { ...things.columns, marketplace_id: things.columns.color },
@@ -269,7 +269,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ]);
     });
 
-    test('tell whether a unit has rows', async () => {
+    test('The state tells whether a unit has rows', async () => {
       const bed = await open();
       const hasRows = () => bed.destination.state.hasRows(things, bed.unit);
       expect(await hasRows()).toBe(false);
@@ -278,7 +278,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
   });
 
-  describe('personal data', () => {
+  describe('Personal data', () => {
     const restricted = new Set(['people.street']);
     const person = (changed: number, color: string | null, street: string | null) => ({
       ...thing('a', changed, color),
@@ -286,7 +286,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
     const listPeople = (bed: DestinationBed) => bed.query('select color, street from people');
 
-    test('stays when a newer row lacks it', async () => {
+    test('Personal data stays when a newer row lacks it', async () => {
       const bed = await open({ restricted, history: new Set(['people']) });
       await bed.write({ readAt: 10, batches: [{ people: [person(1, 'red', 'Elm 1')] }] });
       await bed.write({ readAt: 20, batches: [{ people: [person(2, 'blue', null)] }] });
@@ -294,7 +294,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await bed.query('select color from people_history')).toEqual([['red']]);
     });
 
-    test('that was erased is never written again', async () => {
+    test('Personal data that was erased is never written again', async () => {
       const bed = await open({ restricted });
       await bed.write({ readAt: 10, batches: [{ people: [person(1, 'red', 'Elm 1')] }] });
       const erasure: Erasure = {
@@ -309,7 +309,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await bed.query('select street, _erased_at is not null from people')).toEqual([[null, true]]);
     });
 
-    test('has no column unless it is requested, in the history either', async () => {
+    test('Personal data has no column unless it is requested, in the history either', async () => {
       const bed = await open({ history: new Set(['people']) });
       await bed.write({ readAt: 10, batches: [{ people: [person(1, 'red', 'Elm 1')] }] });
       await bed.write({ readAt: 20, batches: [{ people: [person(2, 'blue', 'Elm 2')] }] });
@@ -319,8 +319,8 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
   });
 
-  describe('history', () => {
-    test('has earlier values with the time for which they were valid', async () => {
+  describe('History', () => {
+    test('The history has earlier values with the time for which they were valid', async () => {
       const bed = await open({ history: new Set(['things', 'parts']) });
       await bed.write({
         readAt: 10,
@@ -339,7 +339,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await bed.query("select part, valid_to from parts_history where part = '2'")).toEqual([['2', iso(2)]]);
     });
 
-    test('has rows that a complete copy lacked', async () => {
+    test('The history has rows that a complete copy lacked', async () => {
       const bed = await open({ history: new Set(['things']) });
       await bed.write({ readAt: 10, snapshot: 1, batches: [{ things: [thing('a', 1, 'red'), thing('b', 1, 'red')] }] });
       await bed.write({ readAt: 20, snapshot: 1, batches: [{ things: [thing('a', 1, 'red')] }] });
@@ -349,7 +349,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
   });
 
-  describe('values', () => {
+  describe('Values', () => {
     async function copy(rows: Row[], column: string) {
       const bed = await open();
       const named = rows.map((row, at) => ({ seller_id: 'S1', name: String(at).padStart(3, '0'), ...row }));
@@ -357,7 +357,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       return (await bed.query(`select ${column} from values_of_types order by name`)).map(([value]) => value);
     }
 
-    test('of text are copied exactly', async () => {
+    test('Texts are copied exactly', async () => {
       const texts = [
         '',
         ' ',
@@ -376,7 +376,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ).toEqual(texts);
     });
 
-    test('of text have replacement characters where the database cannot store a character', async () => {
+    test('Texts have replacement characters where the database cannot store a character', async () => {
       const texts = ['a\uD83Db', '\uDE00', 'a\0b'];
       const stored = ['a\uFFFDb', '\uFFFD', kind.storesNul ? 'a\0b' : 'a\uFFFDb'];
       expect(
@@ -387,7 +387,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ).toEqual(stored);
     });
 
-    test('of JSON can have escapes of any character', async () => {
+    test('JSON can have escapes of any character', async () => {
       const texts = ['"a\\ud83db"', '"\\ud83d\\ude00"', '"a\\u0000b"', '"\\\\u0000"'];
       const copied = await copy(
         texts.map((text) => ({ json_value: text })),
@@ -399,7 +399,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(read).toEqual(['a\uFFFDb', '\u{1F600}', 'a\uFFFDb', '\\u0000']);
     });
 
-    test('of decimals are exact', async () => {
+    test('Decimals are exact', async () => {
       const decimals = [
         '0.0001',
         '-0.0001',
@@ -420,7 +420,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(copied).toEqual(decimals.map(withFourDecimals));
     });
 
-    test('of integers, booleans and missing values are exact', async () => {
+    test('Integers, booleans and missing values are exact', async () => {
       const integers = [0, -1, 4_294_967_296, -4_294_967_297, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
       const copied = await copy([...integers.map((value) => ({ integer_value: value })), {}], 'integer_value');
       expect(copied).toEqual([...integers.map(String), null]);
@@ -429,7 +429,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ).toEqual([true, false, null]);
     });
 
-    test('of times and dates are exact, even before 1970', async () => {
+    test('Times and dates are exact, even before 1970', async () => {
       const times = [
         '2026-11-24T12:30:00.123Z',
         '1970-01-01T00:00:00.000Z',
@@ -452,7 +452,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       ).toEqual(dates);
     });
 
-    test('of JSON are equal, with a megabyte and with escapes', async () => {
+    test('JSON is equal, with a megabyte and with escapes', async () => {
       const documents = [
         { a: [1, 2.5, null, 'ü"\\\n'] },
         { text: 'x'.repeat(1_000_000) },
@@ -467,14 +467,14 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(copied.map((text) => JSON.parse(text as string))).toEqual([...documents, { smile: '\u{1F600}' }]);
     });
 
-    test('that are not what their column has fail the window, which names them', async () => {
+    test('Values that are not what their column has fail the window, which names them', async () => {
       await expect(copy([{ decimal_value: '1,5' }], 'decimal_value')).rejects.toThrow();
       await expect(copy([{ date_value: '24.11.2026' }], 'date_value')).rejects.toThrow('24.11.2026');
     });
   });
 
-  describe('transactions', () => {
-    test('change nothing when a statement fails', async () => {
+  describe('Transactions', () => {
+    test('A transaction changes nothing when a statement fails', async () => {
       const bed = await open();
       const rows = { things: [thing('a', 1, 'red')], values_of_types: [{ seller_id: 'S1', name: null }] };
       await expect(bed.write({ readAt: 10, change: { coveredTo: 7 }, batches: [rows] })).rejects.toThrow();
@@ -484,7 +484,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await bed.destination.state.getUnit(bed.unit.id)).toMatchObject({ coveredTo: 7, rows: 1 });
     });
 
-    test('change nothing after a command that ends leases', async () => {
+    test('A transaction changes nothing after a command that ends leases', async () => {
       const bed = await open();
       await bed.destination.state.changeUnits([bed.unit.id], { status: 'paused' }, { endsLeases: true });
       const window = {
@@ -497,7 +497,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await bed.destination.state.getUnit(bed.unit.id)).toMatchObject({ status: 'paused' });
     });
 
-    test('change nothing when another process has the lease', async () => {
+    test('A transaction changes nothing when another process has the lease', async () => {
       const bed = await open();
       const newer = await bed.takeLease(5_000);
       const window = { readAt: 10, batches: [{ things: [thing('a', 1, 'red')] }] };
@@ -507,7 +507,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await listThings(bed)).toHaveLength(1);
     });
 
-    test('are not visible before they end, and a discarded one leaves nothing', async () => {
+    test('Transactions are not visible before they end, and a discarded one leaves nothing', async () => {
       const bed = await open();
       const write = await bed.destination.startWrite(tables);
       await write.append(things, [thing('a', 1, 'red')], undefined);
@@ -518,7 +518,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect(await listThings(bed)).toEqual([['b', 'red', null]]);
     });
 
-    test('of several units at the same time are all written', async () => {
+    test('Transactions of several units at the same time are all written', async () => {
       const bed = await open();
       const names = Array.from({ length: 12 }, (_, at) => `thing ${at}`);
       await Promise.all(names.map((name) => bed.write({ readAt: 10, batches: [{ things: [thing(name, 1, 'red')] }] })));
@@ -547,8 +547,8 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     expect(await bed.query('select count(*), min(color) from things')).toEqual([['20000', 'blue']]);
   });
 
-  describe('new columns', () => {
-    test('get the values that were kept in _extra until then, if they are of their type', async () => {
+  describe('New columns', () => {
+    test('New columns get the values that were kept in _extra until then, if they are of their type', async () => {
       const bed = await open();
       const kept = {
         weight: 12,
@@ -599,8 +599,8 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
   });
 
-  describe('queries', () => {
-    test('return a limited number of rows and say when there are more', async () => {
+  describe('Queries', () => {
+    test('Queries return a limited number of rows and say when there are more', async () => {
       const bed = await open();
       const sql = 'select * from (values (1), (2), (3)) as t(number) order by number';
       expect(await bed.destination.query(sql, { maxRows: 2 })).toMatchObject({
@@ -611,7 +611,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect((await bed.destination.query(sql, { maxRows: 3 })).truncated).toBe(false);
     });
 
-    test('return no more rows when they have a number of bytes', async () => {
+    test('Queries return no more rows when they have a number of bytes', async () => {
       const bed = await open();
       const numbers = kind.name === 'Postgres' ? 'generate_series(1, 5000)' : 'range(5000)';
       const sql = `select repeat('x', 10000) as text from ${numbers}`;
@@ -623,7 +623,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
 
     test.skipIf(kind.name === 'Postgres')(
-      'reject a first row that is too large, and end before a later one',
+      'Queries reject a first row that is too large, and end before a later one',
       async () => {
         const bed = await open();
         const query = (sql: string) => bed.destination.query(sql, { maxBytes: 100_000 });
@@ -645,7 +645,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       },
     );
 
-    test.skipIf(kind.name === 'Postgres')('explain a SELECT, with comments in any place', async () => {
+    test.skipIf(kind.name === 'Postgres')('A query can explain a SELECT, with comments in any place', async () => {
       const bed = await open();
       for (const sql of ['explain select 1', '-- a\n/* b */ EXPLAIN /* c */ ANALYZE select count(*) from things']) {
         expect((await bed.query(sql)).length).toBeGreaterThan(0);
@@ -669,7 +669,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
         'call enable_logging()',
         'set threads = 1',
         'pragma enable_profiling',
-      ])('reject what writes or reads beside the tables: %s', async (sql) => {
+      ])('Queries reject what writes or reads beside the tables: %s', async (sql) => {
       const bed = await open();
       await expect(bed.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
       expect(await bed.query('select 1')).toEqual([[1]]);
@@ -682,7 +682,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       'select 1; drop table things',
       'create table extra_table (a integer)',
       'selec 1',
-    ])('reject %s', async (sql) => {
+    ])('Queries reject what is not one SELECT: %s', async (sql) => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 1, 'red')] }] });
       await expect(bed.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });

@@ -24,7 +24,7 @@ async function deleteListing(bed: TestBed, sku: string) {
 }
 
 describe('Copying stock in warehouses', () => {
-  test('every SKU of every page is copied once, with a row for the day', async () => {
+  test('Every SKU of every page is copied once, with a row for the day', async () => {
     const bed = createBed(200);
     const sync = bed.createSync({ streams: ['fba_inventory'] });
     await bed.run(sync.run({ once: true }));
@@ -36,7 +36,7 @@ describe('Copying stock in warehouses', () => {
     );
   });
 
-  test('a SKU that Amazon no longer lists has zeros, today and on the following days', async () => {
+  test('A SKU that Amazon no longer lists has zeros, today and on the following days', async () => {
     const bed = createBed(60);
     const sync = bed.createSync({ streams: [{ stream: 'fba_inventory', every: '1d' }] });
     await bed.run(sync.run({ once: true }));
@@ -55,7 +55,7 @@ describe('Copying stock in warehouses', () => {
     ]);
   });
 
-  test('a seller without Fulfillment by Amazon is not enrolled, and is tried again a day later', async () => {
+  test('A seller without Fulfillment by Amazon is not enrolled, and is tried again a day later', async () => {
     const bed = createBed(5);
     bed.sandbox.faults.add({ fault: 'error', operation: 'fbaInventory/v1/getInventorySummaries', status: 400 });
     const sync = bed.createSync({ streams: ['fba_inventory'] });

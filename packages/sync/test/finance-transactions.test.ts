@@ -4,7 +4,7 @@ import { TestBed } from './support/test-bed.ts';
 const day = 86_400_000;
 
 describe('Copying transactions', () => {
-  test('transactions of five marketplaces are copied once, with items and breakdowns that add up', async () => {
+  test('Transactions of five marketplaces are copied once, with items and breakdowns that add up', async () => {
     const bed = new TestBed({ orders: 60, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: ['finance_transactions'], since: '90d' });
     await bed.run(sync.run({ once: true }));
@@ -25,7 +25,7 @@ describe('Copying transactions', () => {
     ).toEqual([['0.0000']]);
   });
 
-  test('a held transaction is read again until it is released, although its posted date does not change', async () => {
+  test('A held transaction is read again until it is released, although its posted date does not change', async () => {
     const bed = new TestBed({ orders: 30, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: [{ stream: 'finance_transactions', every: '1d' }], since: '20d' });
     await bed.run(sync.run({ once: true }));
@@ -46,7 +46,7 @@ describe('Copying transactions', () => {
     ).toEqual([['0.0000']]);
   });
 
-  test('a transaction gets the ID of its settlement, which ends two weeks later', async () => {
+  test('A transaction gets the ID of its settlement, which ends two weeks later', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: [{ stream: 'finance_transactions', every: '1d' }], since: '30d' });
     await bed.run(sync.run({ once: true }));

@@ -33,7 +33,7 @@ async function deliverNotifications(bed: TestBed, sync: Sync, type: string): Pro
 }
 
 describe('Hints', () => {
-  test('a changed order is in the copy within 60 seconds, for 95 of 100 changes', async () => {
+  test('A changed order is in the copy within 60 seconds, for 95 of 100 changes', async () => {
     const bed = new TestBed({ orders: 10, ordersPerDay: 200, listings: 20, marketplaceIds: [uk] });
     const sync = bed.createSync({ streams: [{ stream: 'orders', every: '6h' }], since: '1d' });
     await bed.run(sync.run({ once: true }));
@@ -51,7 +51,7 @@ describe('Hints', () => {
     expect(unit?.coveredTo).toBeLessThan(startedAt);
   });
 
-  test('a listing that Amazon no longer has is deleted, and hints for one record are one read', async () => {
+  test('A listing that Amazon no longer has is deleted, and hints for one record are one read', async () => {
     const bed = new TestBed({ orders: 0, ordersPerDay: 0, listings: 12, marketplaceIds: [uk] });
     const sync = bed.createSync({ streams: ['listings'] });
     await bed.run(sync.run({ once: true }));
@@ -75,7 +75,7 @@ describe('Hints', () => {
     );
   });
 
-  test('notifications of other sellers and types are ignored', async () => {
+  test('Notifications of other sellers and types are ignored', async () => {
     const bed = new TestBed({ orders: 0, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: ['listings'] });
     const payload = { SellerId: 'ANOTHER', MarketplaceId: uk, Sku: 'SKU' };

@@ -92,7 +92,7 @@ describe('A process that is killed while it copies into a DuckDB file', () => {
     }
   }
 
-  test('leaves a DuckDB file that the next one completes, with every row once', async () => {
+  test('A process that is killed leaves a DuckDB file that the next one completes, with every row once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'supercargo-kill-'));
     const duckdb = join(folder, 'copy.duckdb');
     expect(await killAgainAndAgain(duckdb)).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('A process that is killed while it copies into a DuckDB file', () => {
   }, 120_000);
 
   test.skipIf(process.platform !== 'linux')(
-    'goes on when only the process of its database is killed, again and again, with every row once',
+    'A process continues when only the process of its database is killed, again and again, with every row once',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'supercargo-kill-'));
       const duckdb = join(folder, 'copy.duckdb');

@@ -29,7 +29,7 @@ async function queryShown(bed: TestBed, marketplaceId: string) {
 }
 
 describe('Copying listings', () => {
-  test('a first copy has every listing of every marketplace with its prices and issues', async () => {
+  test('A first copy has every listing of every marketplace with its prices and issues', async () => {
     const bed = new TestBed({ listings: 45, orders: 0, ordersPerDay: 0, marketplaceIds: [uk, 'A1PA6795UKMFR9'] });
     const sync = bed.createSync({ streams: ['listings'] });
     await bed.run(sync.run({ once: true }));
@@ -51,7 +51,7 @@ describe('Copying listings', () => {
     ).toEqual([[true]]);
   });
 
-  test('changes of listings, of their prices and of their issues arrive, and sets without rows become empty', async () => {
+  test('Changes of listings, of their prices and of their issues arrive, and sets without rows become empty', async () => {
     const bed = new TestBed({ listings: 45, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });
     const sync = bed.createSync({ streams: [{ stream: 'listings', every: '6h' }] });
     await bed.run(sync.run({ once: true }));
@@ -76,7 +76,7 @@ describe('Copying listings', () => {
     ).toEqual([['77.50']]);
   });
 
-  test('a report has decimal commas, and cells that cannot be read stay in _extra', async () => {
+  test('A report has decimal commas, and cells that cannot be read stay in _extra', async () => {
     const bed = new TestBed({ listings: 3, orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     const names = ['item-name', 'seller-sku', 'price', 'quantity', 'status', 'fulfillment-channel'];
     const lines = [
@@ -100,7 +100,7 @@ describe('Copying listings', () => {
     ]);
   });
 
-  test('a listing that two complete reports lack is deleted with its prices', async () => {
+  test('A listing that two complete reports lack is deleted with its prices', async () => {
     const bed = new TestBed({ listings: 12, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });
     const sync = bed.createSync({ streams: [{ stream: 'listings', every: '1d' }] });
     await bed.run(sync.run({ once: true }));
@@ -120,7 +120,7 @@ describe('Copying listings', () => {
     expect(await bed.query('select count(*) from listings where _partial')).toEqual([['0']]);
   });
 
-  test('more than 1,000 listings of one search are read in several searches', async () => {
+  test('More than 1,000 listings of one search are read in several searches', async () => {
     const bed = new TestBed({ listings: 1_300, orders: 0, ordersPerDay: 0, marketplaceIds: [uk], rateScale: 100 });
     const sync = bed.createSync({ streams: ['listings'] });
     await bed.run(sync.run({ once: true }));

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const options = { orders: 4, ordersPerDay: 0, listings: 12, marketplaceIds: ['A1F83G8C2ARO7P'] };
 
 describe('A sync that runs for long', () => {
-  test('leaves no listeners at its signal', async () => {
+  test('A sync that runs for long leaves no listeners at its signal', async () => {
     const bed = new TestBed(options);
     const stop = new AbortController();
     const sync = bed.createSync({ streams: [{ stream: 'orders', every: '1m' }], since: '2d' });
@@ -24,7 +24,7 @@ describe('A sync that runs for long', () => {
     expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
   });
 
-  test('of a stream that was removed from the configuration ends, and continues when the stream is there again', async () => {
+  test('A sync of a stream that was removed from the configuration ends, and continues when the stream is there again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'supercargo-'));
     const bed = new TestBed(options, new DuckDbDestination({ file: join(folder, 'copy.duckdb') }));
     const run = async (streams: StreamName[]) => {

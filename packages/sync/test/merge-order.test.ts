@@ -65,7 +65,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
     await kind.removeAll();
   });
 
-  test('end in the newest reading of each group', async () => {
+  test('Windows in any order end in the newest reading of each group', async () => {
     const example = fc.asyncProperty(shuffledWindows, async (windows) => {
       const { bed: open, seller } = await openSeller();
       for (const { readAt, readings } of windows) {
@@ -91,7 +91,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
     await fc.assert(example, { numRuns: 10 });
   });
 
-  test('of complete and partial sources end in the same rows as a model', async () => {
+  test('Windows of complete and partial sources end in the same rows as a model', async () => {
     const example = fc.asyncProperty(fc.array(source, { minLength: 1, maxLength: 8 }), async (reads) => {
       const { bed: open, seller } = await openSeller();
       const model = new Map<number, ModelRow>();
@@ -120,7 +120,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
     await fc.assert(example, { numRuns: 10 });
   });
 
-  test('and windows that are repeated leave a history without overlaps, which ends where the present value begins', async () => {
+  test('Windows in any order, also repeated ones, leave a history without overlaps, which ends where the present value begins', async () => {
     const example = fc.asyncProperty(fc.array(source, { minLength: 1, maxLength: 8 }), async (reads) => {
       const { bed: open, seller } = await openSeller();
       for (const { thing, version, readAt } of [...reads, ...reads]) {
@@ -139,7 +139,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
     await fc.assert(example, { numRuns: 10 });
   });
 
-  test('leave the history of each version and its time, also of versions that are late', async () => {
+  test('Windows in any order leave the history of each version and its time, also of versions that are late', async () => {
     const version = fc.record({
       thing: fc.integer({ min: 0, max: 1 }),
       version: fc.integer({ min: 1, max: 9 }),
@@ -176,7 +176,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
     await fc.assert(example, { numRuns: 10 });
   });
 
-  test('and complete copies that lack rows end in the newest copy, whichever comes first', async () => {
+  test('Windows and complete copies that lack rows end in the newest copy, whichever comes first', async () => {
     const copy = fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 });
     const copies = fc.uniqueArray(fc.record({ readAt: fc.integer({ min: 1, max: 9 }), names: copy }), {
       minLength: 1,

@@ -4,7 +4,7 @@ import { TestBed } from './support/test-bed.ts';
 const day = 86_400_000;
 
 describe('Copying orders', () => {
-  test('a first copy has every order and every item once', async () => {
+  test('A first copy has every order and every item once', async () => {
     const bed = new TestBed({ orders: 120, ordersPerDay: 0 });
     await bed.run(bed.clock.sleep(day));
     const sync = bed.createSync({ since: '62d' });
@@ -18,7 +18,7 @@ describe('Copying orders', () => {
     ]);
   });
 
-  test('values of a report that cannot be read are empty, and stay in _extra', async () => {
+  test('Values of a report that cannot be read are empty, and stay in _extra', async () => {
     const bed = new TestBed({ orders: 120, ordersPerDay: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     await bed.run(bed.clock.sleep(day));
     bed.changeDocument = (text) =>
@@ -34,7 +34,7 @@ describe('Copying orders', () => {
     expect(new Set(warnings)).toEqual(new Set(['UNREADABLE_CELLS']));
   });
 
-  test('copies new and changed orders while time passes', async () => {
+  test('New and changed orders are copied while time passes', async () => {
     const bed = new TestBed({ orders: 30, ordersPerDay: 10 });
     const sync = bed.createSync({ streams: [{ stream: 'orders', every: '4h' }], since: '61d' });
     const stop = new AbortController();

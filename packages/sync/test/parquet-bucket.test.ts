@@ -42,7 +42,7 @@ async function readObject(name: string, sql: string): Promise<unknown> {
 }
 
 describe('Parquet files in a bucket', () => {
-  test('are uploaded with a manifest, and removed when they are empty', async () => {
+  test('Parquet files in a bucket are uploaded with a manifest, and removed when they are empty', async () => {
     const bed = await openBucket();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1), buildSale('b', 2)] }] });
     await bed.destination.publish?.();
@@ -60,7 +60,7 @@ describe('Parquet files in a bucket', () => {
     expect(manifest.tables.sales?.files.map(({ path }) => path)).toEqual(['sales/month=2026-02/sales.parquet']);
   });
 
-  test('are uploaded in parts when they are large', async () => {
+  test('Parquet files in a bucket are uploaded in parts when they are large', async () => {
     const bed = await openBucket();
     for (const round of [1, 2, 3]) {
       const rows = Array.from({ length: 200 }, (_, at) => ({
@@ -77,7 +77,7 @@ describe('Parquet files in a bucket', () => {
     expect(await readObject(name, 'select count(*)::integer')).toEqual([[600]]);
   });
 
-  test('are complete after a failure of the store', async () => {
+  test('Parquet files in a bucket are complete after a failure of the store', async () => {
     const bed = await openBucket();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1)] }] });
     await bed.destination.publish?.();
@@ -96,7 +96,7 @@ describe('Parquet files in a bucket', () => {
     ]);
   });
 
-  test('are published later if the store fails until the process ends', async () => {
+  test('Parquet files in a bucket are published later if the store fails until the process ends', async () => {
     const bed = await openBucket();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1)] }] });
     bucket.rejectWith = 503;
@@ -113,7 +113,7 @@ describe('Parquet files in a bucket', () => {
     expect(await readObject('shop/copy/sales/month=2026-01/sales.parquet', 'select sale')).toEqual([['a']]);
   });
 
-  test('cannot be replaced by a sync with another working folder', async () => {
+  test('Parquet files in a bucket cannot be replaced by a sync with another working folder', async () => {
     const bed = await openBucket();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1)] }] });
     await bed.destination.close();

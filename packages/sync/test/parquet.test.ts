@@ -42,7 +42,7 @@ const readSales = () =>
 
 describe('Parquet files in a folder', () => {
   test.skipIf(process.platform === 'win32')(
-    'are private, and existing files and folders keep their permissions',
+    'Parquet files are private, and existing files and folders keep their permissions',
     async () => {
       chmodSync(folder, 0o755);
       const bed = await openFolder();
@@ -58,7 +58,7 @@ describe('Parquet files in a folder', () => {
     },
   );
 
-  test('are divided by month in UTC, and a manifest lists them', async () => {
+  test('Parquet files are divided by month in UTC, and a manifest lists them', async () => {
     const bed = await openFolder([sales, shelves]);
     const rows = [buildSale('a', 1), buildSale('b', 2), buildSale('c', 2)];
     await bed.write({
@@ -90,7 +90,7 @@ describe('Parquet files in a folder', () => {
     ]);
   });
 
-  test('are written again only for months with changes', async () => {
+  test('Parquet files are written again only for months with changes', async () => {
     const bed = await openFolder();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1), buildSale('b', 2)] }] });
     await bed.destination.publish?.();
@@ -107,7 +107,7 @@ describe('Parquet files in a folder', () => {
     await bed.destination.close();
   });
 
-  test('follow commits after a minute', async () => {
+  test('Parquet files follow commits after a minute', async () => {
     const clock = new VirtualClock(seconds(0));
     const bed = await DestinationBed.open(createParquet({ folder }, clock), [sales]);
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1)] }] });
@@ -121,7 +121,7 @@ describe('Parquet files in a folder', () => {
     expect((await readSales()).map(([sale]) => sale)).toEqual(['a', 'b']);
   });
 
-  test('have a row once after its month changed', async () => {
+  test('Parquet files have a row once after its month changed', async () => {
     const bed = await openFolder();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1), buildSale('b', 1)] }] });
     await bed.destination.publish?.();
@@ -133,7 +133,7 @@ describe('Parquet files in a folder', () => {
     ]);
   });
 
-  test('have the history of a version that arrives late', async () => {
+  test('Parquet files have the history of a version that arrives late', async () => {
     const destination = createParquet({ folder });
     const bed = await DestinationBed.open(destination, [sales], { history: new Set(['sales']) });
     for (const round of [1, 9]) {
@@ -156,7 +156,7 @@ describe('Parquet files in a folder', () => {
     ]);
   });
 
-  test('keep deleted rows, with the time of the deletion', async () => {
+  test('Parquet files keep deleted rows, with the time of the deletion', async () => {
     const bed = await openFolder();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1), buildSale('b', 2)] }] });
     await bed.destination.publish?.();
@@ -172,7 +172,7 @@ describe('Parquet files in a folder', () => {
     ]);
   });
 
-  test('disappear when their last row is erased', async () => {
+  test('Parquet files disappear when their last row is erased', async () => {
     const bed = await openFolder();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1), buildSale('b', 2)] }] });
     await bed.destination.publish?.();
@@ -184,7 +184,7 @@ describe('Parquet files in a folder', () => {
     expect(readManifest().tables.sales?.files.map(({ month }) => month)).toEqual(['2026-02']);
   });
 
-  test('lose personal data when it is erased, also in the history', async () => {
+  test('Parquet files lose personal data when it is erased, also in the history', async () => {
     const options = { history: new Set(['people']), restricted: new Set(['people.street']) };
     const bed = await DestinationBed.open(createParquet({ folder }), [people], options);
     const person = { seller_id: 'S1', thing: 'p', changed_at: seconds(1), color: 'red', street: 'Main Street 1' };
@@ -210,7 +210,7 @@ describe('Parquet files in a folder', () => {
     expect(await reader.query(streets)).toEqual([[null], [null]]);
   });
 
-  test('have the names of tables and folders with special characters', async () => {
+  test('Parquet files have the names of tables and folders with special characters', async () => {
     const odd = { ...shelves, name: `it's "odd"/..*` };
     const bed = await DestinationBed.open(createParquet({ folder: join(folder, "it's [here]") }), [odd]);
     await bed.write({ readAt: 1, batches: [{ [odd.name]: [{ seller_id: 'S1', shelf: 'top', changed_at: 0 }] }] });
@@ -219,7 +219,7 @@ describe('Parquet files in a folder', () => {
     expect(existsSync(join(folder, "it's [here]", name, `${name}.parquet`))).toBe(true);
   });
 
-  test('are written again when their table has a new column', async () => {
+  test('Parquet files are written again when their table has a new column', async () => {
     const { note: _, ...columns } = sales.columns;
     const first = await openFolder([{ ...sales, columns }]);
     const { note: __, ...row } = buildSale('a', 1);
@@ -234,7 +234,7 @@ describe('Parquet files in a folder', () => {
     ]);
   });
 
-  test('are published after a process ended between a commit and its publication', async () => {
+  test('Parquet files are published after a process ended between a commit and its publication', async () => {
     const bed = await openFolder();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('first', 3)] }] });
     await bed.destination.state.releaseLease(bed.lease);
@@ -254,7 +254,7 @@ describe('Parquet files in a folder', () => {
     expect((await readSales()).map(([sale]) => sale)).toEqual(['first', 'second']);
   });
 
-  test('are never seen with a part of a month', async () => {
+  test('Parquet files are never seen with a part of a month', async () => {
     const bed = await openFolder();
     const count = 3000;
     const write = async (round: number) => {
@@ -288,7 +288,7 @@ describe('Parquet files in a folder', () => {
     await bed.destination.close();
   });
 
-  test('cannot be replaced by a sync that lost its state', async () => {
+  test('Parquet files cannot be replaced by a sync that lost its state', async () => {
     const bed = await openFolder();
     await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1)] }] });
     await bed.destination.close();
@@ -301,7 +301,7 @@ describe('Parquet files in a folder', () => {
     expect((await readSales()).map(([sale]) => sale)).toEqual(['a']);
   });
 
-  test('cannot be used by queries to read or write other files', async () => {
+  test('Parquet files cannot be used by queries to read or write other files', async () => {
     const bed = await openFolder();
     const other = join(folder, 'other.csv');
     writeFileSync(other, 'secret\n1\n');
@@ -314,7 +314,7 @@ describe('Parquet files in a folder', () => {
     await bed.destination.close();
   });
 
-  test('have all rows of a sync', async () => {
+  test('Parquet files have all rows of a sync', async () => {
     const destination = createParquet({ folder });
     const bed = new TestBed({ orders: 20, ordersPerDay: 0 }, destination);
     await bed.run(bed.createSync().run({ once: true }));
@@ -330,7 +330,7 @@ describe('Parquet files in a folder', () => {
 });
 
 describe('Parquet options', () => {
-  test('are checked', () => {
+  test('Parquet options are checked', () => {
     const create = (parquet: string | ParquetOptions) =>
       createSync({ sellers: [], streams: ['orders'], destination: { parquet } });
     const catchError = (parquet: string | ParquetOptions) => {

@@ -16,7 +16,7 @@ async function catchError(work: () => unknown): Promise<SyncError> {
 }
 
 describe('Personal data', () => {
-  test('is absent unless it is requested', async () => {
+  test('Personal data is absent unless it is requested', async () => {
     const bed = new TestBed({ orders: 20, ordersPerDay: 0 });
     await bed.run(bed.createSync().run({ once: true }));
     const columns = await bed.query("select column_name from duckdb_columns() where table_name = 'order_items'");
@@ -29,7 +29,7 @@ describe('Personal data', () => {
     expect(await bed.query('select count(*) from order_personal_data')).toEqual([['0']]);
   });
 
-  test('is encrypted, readable with the key, and erased 30 days after delivery', async () => {
+  test('Personal data is encrypted, readable with the key, and erased 30 days after delivery', async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 20 });
     const sync = bed.createSync({ since: '1d', personalData: ['order_personal_data'], encryptionKeys: [key] });
     await bed.run(bed.clock.sleep(day));
@@ -58,13 +58,13 @@ describe('Personal data', () => {
     expect(evidence?.[3]).toBeGreaterThanOrEqual(rows.length);
   });
 
-  test('requires a key', async () => {
+  test('Personal data requires a key', async () => {
     const bed = new TestBed();
     const error = await catchError(() => bed.createSync({ personalData: ['order_personal_data'] }));
     expect(error).toMatchObject({ code: 'INVALID_CONFIG', message: 'personalData requires encryptionKeys.' });
   });
 
-  test('names unknown columns', async () => {
+  test('An error names unknown columns of personal data', async () => {
     const bed = new TestBed();
     const error = await catchError(() => bed.createSync({ personalData: ['orders'], encryptionKeys: [key] }));
     expect(error.message).toBe('personalData[0] is "orders", which is not a column with personal data.');
@@ -73,20 +73,20 @@ describe('Personal data', () => {
 });
 
 describe('Retention', () => {
-  test('rejects data that is older than it may be kept', async () => {
+  test('The retention rejects data that is older than it may be kept', async () => {
     const bed = new TestBed();
     const error = await catchError(() => bed.createSync({ since: '600d' }));
     expect(error.code).toBe('BEYOND_RETENTION');
   });
 
-  test('keeps data for longer than 548 days only with a reason', async () => {
+  test('The retention keeps data for longer than 548 days only with a reason', async () => {
     const bed = new TestBed();
     const error = await catchError(() => bed.createSync({ keep: { days: 1000 } }));
     expect(error.message).toContain('keep.reason is missing');
     bed.createSync({ keep: { days: 1000, reason: 'tax law' }, since: '600d' });
   });
 
-  test('deletes what is too old, and records how many rows', async () => {
+  test('The retention deletes what is too old, and records how many rows', async () => {
     const bed = new TestBed({ orders: 30, ordersPerDay: 0 });
     const sync = bed.createSync({ since: '60d', keep: { days: 61 } });
     await bed.run(sync.run({ once: true }));

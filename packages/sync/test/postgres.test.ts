@@ -41,7 +41,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     await (await database).remove();
   });
 
-  test('is created once by processes that start at the same time', async () => {
+  test('A copy in Postgres is created once by processes that start at the same time', async () => {
     schemas += 1;
     const options = { history: new Set(['things']), restricted: new Set<string>() };
     const all = await Promise.all([1, 2, 3, 4].map(() => create()));
@@ -57,7 +57,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     expect(rows).toEqual([{ tables: 3 }]);
   });
 
-  test('is written by one window after another when there are few connections, however long each takes', async () => {
+  test('A copy in Postgres is written by one window after another when there are few connections, however long each takes', async () => {
     const bed = await open({ maxConnections: 5 });
     const row = { seller_id: 'S1', thing: 'a', changed_at: seconds(1), color: 'red' };
     const [first, second] = [await bed.destination.startWrite([things]), await bed.destination.startWrite([things])];
@@ -74,7 +74,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     await second.discard();
   });
 
-  test('has a primary key and indexes', async () => {
+  test('A table in Postgres has a primary key and indexes', async () => {
     await open();
     const { rows } = await (await connect()).query(
       `select indexdef from pg_indexes where schemaname = 'copy_${schemas}' and tablename = 'parts'`,
@@ -83,7 +83,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     expect(columns).toEqual(['(_read_at)', '(changed_at)', '(seller_id, box, part)']);
   });
 
-  test('has one index for a column that rows are both read and kept by', async () => {
+  test('A table in Postgres has one index for a column that rows are both read and kept by', async () => {
     schemas += 1;
     const destination = await create();
     await destination.open();
@@ -95,7 +95,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     expect(rows.map(({ indexname }) => indexname)).toEqual(['things_by_read_at', 'things_pkey']);
   });
 
-  test('fails a window whose connection is lost, and works again', async () => {
+  test('A window whose connection to Postgres is lost fails, and the copy works again', async () => {
     const bed = await open();
     const write = await bed.destination.startWrite(bed.tables);
     await write.append(things, [thing], undefined);
@@ -110,7 +110,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     expect(await bed.query('select count(*) from things')).toEqual([['1']]);
   });
 
-  test('repeats a transaction that ended in a deadlock', async () => {
+  test('A transaction that ended in a deadlock is repeated', async () => {
     const bed = await open();
     await bed.write({ readAt: 1, batches: [{ things: [thing], parts: [part] }] });
     const other = await connect();
@@ -127,7 +127,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     expect(await bed.query('select things.color, parts.color from things, parts')).toEqual([['green', 'green']]);
   });
 
-  test('says when the disk of the server is full', async () => {
+  test('An error says when the disk of the Postgres server is full', async () => {
     const bed = await open();
     await (await connect()).query(`
       create function fail() returns trigger language plpgsql as $$ begin
@@ -137,13 +137,13 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     await expect(bed.write(window)).rejects.toMatchObject({ code: 'DESTINATION_FULL' });
   });
 
-  test('rejects a newer version of itself', async () => {
+  test('A copy in Postgres rejects a newer version of itself', async () => {
     await open();
     await (await connect()).query('update _sync_version set version = 1000');
     await expect((await create()).open()).rejects.toMatchObject({ code: 'DESTINATION_NEWER' });
   });
 
-  test('cancels queries that take too long or are no longer needed', async () => {
+  test('Postgres cancels queries that take too long or are no longer needed', async () => {
     const bed = await open({ queryTimeout: 50 });
     await expect(bed.query('select pg_sleep(600)')).rejects.toMatchObject({
       code: 'QUERY_FAILED',
@@ -161,7 +161,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     await expect(querying).rejects.toThrow('no longer needed');
   });
 
-  test('runs queries that cannot leave anything behind in the session', async () => {
+  test('Queries of a copy in Postgres cannot leave anything behind in the session', async () => {
     const bed = await open();
     await bed.query('select pg_advisory_lock(7)');
     const { rows } = await (await connect()).query(
@@ -186,7 +186,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     "select u&\"set\\005fconfig\"('role', 'none', true)",
     'reset role',
     'select * from things for update',
-  ])('rejects %s, also for a superuser', async (sql) => {
+  ])('A copy in Postgres rejects %s, also for a superuser', async (sql) => {
     const bed = await open();
     const [[isSuperuser]] = (await bed.query('select usesuper from pg_user where usename = session_user')) as [
       [boolean],
@@ -200,7 +200,7 @@ describe('Options of a destination in Postgres', () => {
   const secret = 'p#ssw0rd';
   const url = `postgres://shop:${encodeURIComponent(secret)}@127.0.0.1:1/shop`;
 
-  test('are checked, and errors do not contain the address', () => {
+  test('Options of a destination in Postgres are checked, and errors do not contain the address', () => {
     const invalid: [PostgresOptions, string][] = [
       [{ url: `postgres://shop:${secret}@host:port/shop` }, 'destination.postgres.url'],
       [{ url: 'mysql://shop' }, 'destination.postgres.url'],
@@ -216,7 +216,7 @@ describe('Options of a destination in Postgres', () => {
     }
   });
 
-  test('never show the password', async () => {
+  test('Options of a destination in Postgres never show the password', async () => {
     const destination = new PostgresDestination({ url });
     expect(destination.description).toBe('Postgres database shop on 127.0.0.1:1, schema supercargo');
     const error: unknown = await destination.open().catch((reason: unknown) => reason);

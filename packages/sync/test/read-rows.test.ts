@@ -17,7 +17,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe('readRows', () => {
-  test('returns the rows of a table in the order of its key', async () => {
+  test('Reading rows returns the rows of a table in the order of its key', async () => {
     const sync = bed.createSync();
     await bed.run(sync.run({ once: true }));
     const orders = await bed.run(collect(sync.readRows('orders')));
@@ -28,7 +28,7 @@ describe('readRows', () => {
     expect(ids.length).toBe(Number(count));
   });
 
-  test('returns values of the declared types', async () => {
+  test('Reading rows returns values of the declared types', async () => {
     const sync = bed.createSync();
     await bed.run(sync.run({ once: true }));
     const [item] = await bed.run(collect(sync.readRows('order_items', { where: 'item_price is not null' })));
@@ -43,7 +43,7 @@ describe('readRows', () => {
     expect(item).not.toHaveProperty('gift_message');
   });
 
-  test('selects rows by a condition, and leaves out those that were deleted', async () => {
+  test('Reading rows selects rows by a condition, and leaves out those that were deleted', async () => {
     const sync = bed.createSync();
     await bed.run(sync.run({ once: true }));
     const shipped = await bed.run(collect(sync.readRows('orders', { where: "status = 'SHIPPED' -- note" })));
@@ -53,7 +53,7 @@ describe('readRows', () => {
     });
   });
 
-  test('returns each row once when there are more than one query reads', async () => {
+  test('Reading rows returns each row once when there are more than one query reads', async () => {
     await bed.destination.close();
     bed = new TestBed({ orders: 400 });
     const sync = bed.createSync({ streams: ['finance_transactions'] });
@@ -68,7 +68,7 @@ describe('readRows', () => {
     expect(transaction?.related_identifiers).toEqual(expect.any(Array));
   });
 
-  test('rejects a table that no stream of the sync has', async () => {
+  test('Reading rows rejects a table that no stream of the sync has', async () => {
     const sync = bed.createSync();
     await expect(bed.run(collect(sync.readRows('settlements')))).rejects.toMatchObject({
       code: 'UNKNOWN_STREAM',
@@ -77,7 +77,7 @@ describe('readRows', () => {
     });
   });
 
-  test('has types for the tables of all streams', () => {
+  test('Rows that are read have types for the tables of all streams', () => {
     const names = listStreams().flatMap(({ tables }) => tables.map(({ name }) => name));
     // The type checker requires that this list is complete and has no other names.
     const typed: Record<TableName, true> = {

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe.each(listDestinationKinds())('Erasing in $name', (kind) => {
   afterAll(kind.removeAll);
 
-  test('deletes earlier values whose time is that of reading', async () => {
+  test('Erasing deletes earlier values whose time is that of reading', async () => {
     const table = { ...readings, retention: { class: 'other', from: '_read_at' } } as const;
     const bed = await DestinationBed.open(await kind.create(), [table], { history: new Set(['readings']) });
     const row = (color: string) => ({ seller_id: 'S1', thing: 'a', changed_at: null, color, size: null });
@@ -42,7 +42,7 @@ describe.each(listDestinationKinds())('Erasing in $name', (kind) => {
     await bed.destination.close();
   });
 
-  test('empties columns and histories that are not configured any more', async () => {
+  test('Erasing empties columns and histories that are not configured any more', async () => {
     const restricted = new Set(['people.street']);
     const bed = await DestinationBed.open(await kind.create(), [people], { restricted, history: new Set(['people']) });
     const row = (changed: number, street: string) => ({
@@ -70,7 +70,7 @@ describe.each(listDestinationKinds())('Erasing in $name', (kind) => {
     await bed.destination.close();
   });
 
-  test('counts rows without a time of their own from when they were read', async () => {
+  test('Erasing counts rows without a time of their own from when they were read', async () => {
     const bed = await DestinationBed.open(await kind.create(), [people], { restricted: new Set(['people.street']) });
     const row = { seller_id: 'S1', thing: 'a', changed_at: null, color: 'red', size: null, street: 'Elm 1' };
     await bed.write({ readAt: 10, batches: [{ people: [row] }] });
@@ -93,47 +93,50 @@ function readAll(path: string): Buffer {
 }
 
 describe('Personal data', () => {
-  test.each(['DuckDB', 'Parquet files'])('is never readable in %s, and keys can be rotated', async (name) => {
-    const destination =
-      name === 'DuckDB'
-        ? new DuckDbDestination({ file: join(folder, 'copy.duckdb') })
-        : new ParquetDestination({ folder });
-    const bed = new TestBed({ orders: 5, ordersPerDay: 20 }, destination);
-    const options = { since: '1d', personalData: ['order_personal_data'], history: true };
-    const first = bed.createSync({ ...options, encryptionKeys: [key] });
-    await bed.run(bed.clock.sleep(day));
-    await bed.runLoading(first.run({ once: true }));
-    await bed.run(first.close());
-    const second = bed.createSync({ ...options, encryptionKeys: [newKey, key] });
-    await bed.run(bed.clock.sleep(day));
-    await bed.runLoading(second.run({ once: true }));
-    const rows = (await bed.query(
-      'select seller_id, order_id, address_line_1 from order_personal_data where address_line_1 is not null',
-    )) as [string, string, string][];
-    const decrypt = (keys: string[]) => {
-      const cipher = new ValueCipher(keys);
-      return rows.map(([sellerId, orderId, value]) =>
-        cipher.decrypt(value, JSON.stringify(['order_personal_data', 'address_line_1', sellerId, orderId])),
-      );
-    };
-    const texts = decrypt([newKey, key]);
-    expect(texts.length).toBeGreaterThan(5);
-    expect(() => decrypt([key])).toThrow('which encryptionKeys lacks');
-    const before = readAll(folder);
-    for (const text of texts) expect(before.includes(text)).toBe(false);
-    await bed.run(bed.clock.sleep(60 * day));
-    await bed.runLoading(second.eraseOldData());
-    expect(await bed.query('select count(*) from order_personal_data where address_line_1 is not null')).toEqual([
-      ['0'],
-    ]);
-    expect(
-      await bed.query('select count(*) from order_personal_data_history where address_line_1 is not null'),
-    ).toEqual([['0']]);
-    await bed.run(second.close());
-    if (name === 'DuckDB') expect(readdirSync(folder)).toEqual(['copy.duckdb']);
-  });
+  test.each(['DuckDB', 'Parquet files'])(
+    'Personal data is never readable in %s, and keys can be rotated',
+    async (name) => {
+      const destination =
+        name === 'DuckDB'
+          ? new DuckDbDestination({ file: join(folder, 'copy.duckdb') })
+          : new ParquetDestination({ folder });
+      const bed = new TestBed({ orders: 5, ordersPerDay: 20 }, destination);
+      const options = { since: '1d', personalData: ['order_personal_data'], history: true };
+      const first = bed.createSync({ ...options, encryptionKeys: [key] });
+      await bed.run(bed.clock.sleep(day));
+      await bed.runLoading(first.run({ once: true }));
+      await bed.run(first.close());
+      const second = bed.createSync({ ...options, encryptionKeys: [newKey, key] });
+      await bed.run(bed.clock.sleep(day));
+      await bed.runLoading(second.run({ once: true }));
+      const rows = (await bed.query(
+        'select seller_id, order_id, address_line_1 from order_personal_data where address_line_1 is not null',
+      )) as [string, string, string][];
+      const decrypt = (keys: string[]) => {
+        const cipher = new ValueCipher(keys);
+        return rows.map(([sellerId, orderId, value]) =>
+          cipher.decrypt(value, JSON.stringify(['order_personal_data', 'address_line_1', sellerId, orderId])),
+        );
+      };
+      const texts = decrypt([newKey, key]);
+      expect(texts.length).toBeGreaterThan(5);
+      expect(() => decrypt([key])).toThrow('which encryptionKeys lacks');
+      const before = readAll(folder);
+      for (const text of texts) expect(before.includes(text)).toBe(false);
+      await bed.run(bed.clock.sleep(60 * day));
+      await bed.runLoading(second.eraseOldData());
+      expect(await bed.query('select count(*) from order_personal_data where address_line_1 is not null')).toEqual([
+        ['0'],
+      ]);
+      expect(
+        await bed.query('select count(*) from order_personal_data_history where address_line_1 is not null'),
+      ).toEqual([['0']]);
+      await bed.run(second.close());
+      if (name === 'DuckDB') expect(readdirSync(folder)).toEqual(['copy.duckdb']);
+    },
+  );
 
-  test('that is read again without a change is not a change', async () => {
+  test('Personal data that is read again without a change is not a change', async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 20 });
     const options = { personalData: ['order_personal_data'], encryptionKeys: [key], history: true };
     const sync = bed.createSync({ since: '1d', ...options });
@@ -145,7 +148,7 @@ describe('Personal data', () => {
     expect(await bed.query('select count(*) from order_personal_data_history')).toEqual([['0']]);
   });
 
-  test('is erased although it is not requested any more', async () => {
+  test('Personal data is erased although it is not requested any more', async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 20 }, new DuckDbDestination({ file: join(folder, 'c.duckdb') }));
     const first = bed.createSync({ since: '1d', personalData: ['order_personal_data'], encryptionKeys: [key] });
     await bed.run(bed.clock.sleep(day));
@@ -195,7 +198,7 @@ describe.skipIf(postgresUrl === undefined)('Two syncs of one seller at once', ()
   const kind = createPostgresKind(postgresUrl ?? '');
   afterAll(kind.removeAll);
 
-  test('share the units in Postgres, and read each window once', async () => {
+  test('Two syncs of one seller share the units in Postgres, and read each window once', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0 }, await kind.create());
     const syncs = [bed.destination, await kind.createSecond()].map((destination) =>
       createSync({

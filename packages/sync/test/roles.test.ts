@@ -9,7 +9,7 @@ const checked = listStreams().filter(({ name }) => name !== 'settlements');
 
 describe('Roles', () => {
   test.each(checked.map(({ name }) => name as StreamName))(
-    '%s of an application without its role is tried again a day later, and continues when the role was granted',
+    'The stream %s of an application without its role is tried again a day later, and continues when the role was granted',
     async (stream) => {
       const bed = new TestBed({
         orders: 5,

@@ -6,7 +6,7 @@ import { start, TestBed } from './support/test-bed.ts';
 const day = 86_400_000;
 
 describe('Copying sales and traffic', () => {
-  test('has each day and each SKU once, with sums that agree', async () => {
+  test('A copy of sales and traffic has each day and each SKU once, with sums that agree', async () => {
     const bed = new TestBed({ orders: 120, ordersPerDay: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     const sync = bed.createSync({ streams: ['sales_and_traffic'], since: '20d' });
     await bed.run(sync.run({ once: true }));
@@ -24,7 +24,7 @@ describe('Copying sales and traffic', () => {
     expect(units.map(({ coveredTo }) => coveredTo)).toEqual([Date.UTC(2026, 9, 1)]);
   });
 
-  test('waits for the next day instead of reading again and again', async () => {
+  test('A copy of sales and traffic waits for the next day instead of reading again and again', async () => {
     const bed = new TestBed({ orders: 10, ordersPerDay: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     const sync = bed.createSync({ streams: ['sales_and_traffic'], since: '2d' });
     await bed.run(sync.run({ once: true }));
@@ -75,7 +75,7 @@ async function readAll(request: ReadRequest) {
 }
 
 describe('Queries of sales and traffic', () => {
-  test('one query has all days, and one query for each day has its products', async () => {
+  test('One query has all days, and one query for each day has its products', async () => {
     const { request, queries } = createRequest({});
     expect(await readAll(request)).toEqual({});
     expect(
@@ -88,7 +88,7 @@ describe('Queries of sales and traffic', () => {
     ]);
   });
 
-  test('a resumed window creates no query twice', async () => {
+  test('A resumed window creates no query twice', async () => {
     const records = { 'salesAndTrafficByAsin 2026-09-28': [{ childAsin: 'B0', sales: { unitsOrdered: 2 } }] };
     const first = createRequest(records);
     const rows = await readAll(first.request);

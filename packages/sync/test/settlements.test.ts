@@ -4,7 +4,7 @@ import { TestBed } from './support/test-bed.ts';
 const day = 86_400_000;
 
 describe('Copying settlements', () => {
-  test('settlements are copied once although the seller has five marketplaces, and their lines add up to the cent', async () => {
+  test('Settlements are copied once although the seller has five marketplaces, and their lines add up to the cent', async () => {
     const bed = new TestBed({ orders: 100, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: ['settlements'], since: '90d' });
     await bed.run(sync.run({ once: true }));
@@ -27,7 +27,7 @@ describe('Copying settlements', () => {
     expect(bed.events.filter(({ type }) => type === 'warning')).toEqual([]);
   });
 
-  test('transactions of a settlement add up to its lines without balances', async () => {
+  test('Transactions of a settlement add up to its lines without balances', async () => {
     const bed = new TestBed({ orders: 100, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: ['settlements', 'finance_transactions'], since: '90d' });
     await bed.run(sync.run({ once: true }));
@@ -41,7 +41,7 @@ describe('Copying settlements', () => {
     expect(differing).toEqual([['0']]);
   });
 
-  test('reads each report once', async () => {
+  test('A copy of settlements reads each report once', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: ['settlements'], since: '60d' });
     for (let days = 0; days < 16; days += 4) {
@@ -91,7 +91,7 @@ async function copySettlement(lines: readonly Cells[], columns: readonly string[
 }
 
 describe('Reading a settlement', () => {
-  test('keeps equal lines, and reads decimal commas and dates with dots', async () => {
+  test('Reading a settlement keeps equal lines, and reads decimal commas and dates with dots', async () => {
     const time = { 'posted-date': '02.03.2026', 'posted-date-time': '02.03.2026 10:00:00 UTC' };
     const { query, warnings } = await copySettlement([
       header,
@@ -121,7 +121,7 @@ describe('Reading a settlement', () => {
     ['-3.000', '-3.0000'],
     ['(3.50)', '-3.5000'],
     ['0', '0.0000'],
-  ])('reads %s', async (text, amount) => {
+  ])('The amount %s of a settlement is read', async (text, amount) => {
     const { query } = await copySettlement([{ ...header, 'total-amount': text }, createLine(text)]);
     expect(await query('select amount::varchar from settlement_rows')).toEqual([[amount]]);
     expect(await query('select count(*) from settlements where total_amount = lines_amount')).toEqual([['1']]);
@@ -132,7 +132,7 @@ describe('Reading a settlement', () => {
     ['2026-03-02T10:00:00+01:00', '2026-03-02 09:00:00'],
     ['02.03.2026 10:00:00 CET', '2026-03-02 09:00:00'],
     ['2026/03/02 10:00:00 JST', '2026-03-02 01:00:00'],
-  ])('reads the time %s', async (text, time) => {
+  ])('The time %s of a settlement is read', async (text, time) => {
     const { query } = await copySettlement([
       { ...header, 'settlement-end-date': text },
       createLine('1,00', { 'posted-date-time': text }),
@@ -142,7 +142,7 @@ describe('Reading a settlement', () => {
     ]);
   });
 
-  test('a date whose order is disputed is read if the time of the same column says which one it is', async () => {
+  test('A date whose order is disputed is read if the time of the same column says which one it is', async () => {
     const { query } = await copySettlement([
       header,
       createLine('1,00', { 'posted-date': '09/06/25', 'posted-date-time': '2025-06-09 05:23:19 UTC' }),
@@ -150,7 +150,7 @@ describe('Reading a settlement', () => {
     expect(await query('select posted_date::varchar, _extra from settlement_rows')).toEqual([['2025-06-09', null]]);
   });
 
-  test('cells that cannot be read are empty, stay in _extra, and each column has one warning with their number', async () => {
+  test('Cells that cannot be read are empty, stay in _extra, and each column has one warning with their number', async () => {
     const { unit, query, warnings } = await copySettlement([
       { ...header, 'settlement-end-date': 'soon', 'total-amount': 'n/a' },
       createLine('1e3', { 'posted-date': '09/06/25', 'quantity-purchased': 'two' }),
@@ -180,7 +180,7 @@ describe('Reading a settlement', () => {
     expect(warnings[3]?.message).toContain('nothing in the document decides whether');
   });
 
-  test('a cell that contradicts its column is an alarm, and nothing is written', async () => {
+  test('A cell that contradicts its column is an alarm, and nothing is written', async () => {
     const { unit, query } = await copySettlement([
       { ...header, 'total-amount': '3.50' },
       createLine('1.50'),
@@ -192,14 +192,14 @@ describe('Reading a settlement', () => {
     expect(await query('select count(*) from settlement_rows')).toEqual([['0']]);
   });
 
-  test('reports lines that do not add up to the total', async () => {
+  test('Lines of a settlement that do not add up to the total are reported', async () => {
     const { warnings } = await copySettlement([header, createLine('1,00')]);
     expect(warnings.map(({ message }) => message)).toEqual([
       'The lines of settlement 11 add up to 1.0000, and its total is 1094.10. Both are in the destination.',
     ]);
   });
 
-  test('keeps columns that are not known', async () => {
+  test('Columns of a settlement that are not known are kept', async () => {
     const { query } = await copySettlement(
       [header, createLine('1,00', { 'tax-model': 'new' })],
       [...names, 'tax-model'],
@@ -216,7 +216,7 @@ describe('Reading a settlement', () => {
       names,
       'It has lines of settlement 12 besides those of 11',
     ],
-  ])('a document with other lines or columns is an error instead of no rows', async (lines, columns, message) => {
+  ])('A document with other lines or columns is an error instead of no rows', async (lines, columns, message) => {
     const { unit } = await copySettlement(lines, columns);
     expect(unit).toMatchObject({ status: 'alarm', error: { code: 'UNKNOWN_HEADER' } });
     expect(unit?.error?.message).toContain(message);

@@ -89,7 +89,7 @@ describe.each<[string, (name: string) => { destination: DestinationOptions; sock
     expect(existsSync(socket)).toBe(false);
   });
 
-  test('that is open answers another sync: status, progress and queries', async () => {
+  test('An open copy answers another sync: status, progress and queries', async () => {
     expect(await other.findProcess()).toBe(process.pid);
     expect(await owner.findProcess()).toBeUndefined();
     expect((await other.status()).map(({ stream, status }) => [stream, status])).toEqual([
@@ -104,7 +104,7 @@ describe.each<[string, (name: string) => { destination: DestinationOptions; sock
     for await (const row of other.readRows('orders')) expect(row).toBeUndefined();
   });
 
-  test('is changed by commands of another sync', async () => {
+  test('An open copy is changed by commands of another sync', async () => {
     const readUnit = async () => (await owner.status()).find(({ stream }) => stream === 'orders');
     await other.pause({ stream: 'orders' });
     expect(await readUnit()).toMatchObject({ status: 'paused' });
@@ -123,14 +123,14 @@ describe.each<[string, (name: string) => { destination: DestinationOptions; sock
     });
   });
 
-  test('is not changed by a query, and not copied into by a second process', async () => {
+  test('An open copy is not changed by a query, and not copied into by a second process', async () => {
     for (const sql of ['delete from orders', 'select 1; drop table orders', "select * from read_text('/etc/passwd')"]) {
       await expect(other.query(sql), sql).rejects.toMatchObject({ code: 'QUERY_FAILED' });
     }
     await expect(other.run({ once: true })).rejects.toMatchObject({ code: 'DESTINATION_IN_USE' });
   });
 
-  test('returns limited results to several processes at once, and cancels queries', async () => {
+  test('An open copy returns limited results to several processes at once, and cancels queries', async () => {
     const results = await Promise.all([other, other, other].map((one) => one.query(million, { maxRows: 5_000 })));
     expect(results.map(({ rows, truncated }) => [rows.length, truncated])).toEqual(Array(3).fill([5_000, true]));
     const bytes = await other.query(million, { maxRows: 1_000_000, maxBytes: 1_000_000 });
@@ -148,7 +148,7 @@ describe.each<[string, (name: string) => { destination: DestinationOptions; sock
     expect((await other.query('select 2')).rows).toEqual([[2]]);
   });
 
-  test.runIf(isUnix)('rejects malformed requests, and is for its user only', async () => {
+  test.runIf(isUnix)('The socket of an open copy rejects malformed requests, and is for its user only', async () => {
     expect(statSync(socket).mode & 0o777).toBe(0o600);
     for (const [line, reason] of [
       ['hello\n', 'it is not JSON'],

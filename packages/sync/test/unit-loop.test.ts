@@ -62,11 +62,11 @@ async function measureHint(bed: TestBed, lookup: number, start: Run): Promise<nu
 }
 
 describe('A hint', () => {
-  test('wakes a sync that rests', async () => {
+  test('A hint wakes a sync that rests', async () => {
     expect(await measureHint(new TestBed({ orders: 5, ordersPerDay: 0 }), 0, run)).toBe(delay);
   });
 
-  test('that arrives just before a sync rests is not lost', async () => {
+  test('A hint that arrives just before a sync rests is not lost', async () => {
     const lookup = 20 * minute;
     const wait = await measureHint(new TestBed({ orders: 5, ordersPerDay: 0 }), lookup, run);
     expect(wait).toBeLessThanOrEqual(delay + lookup);
@@ -117,7 +117,7 @@ describe.skipIf(postgresUrl === undefined)('A hint', () => {
 
   afterAll(kind.removeAll);
 
-  test('wakes a worker that rests', async () => {
+  test('A hint wakes a worker that rests', async () => {
     expect(await measureHint(new TestBed({ orders: 5, ordersPerDay: 0 }, await kind.create()), 0, work)).toBe(delay);
   });
 });

@@ -34,7 +34,7 @@ const books = ['settlements', 'finance_transactions'] as const;
 const createBooks = () => new TestBed({ orders: 40, ordersPerDay: 0, listings: 5 });
 
 describe('Verifying a copy', { timeout: 120_000 }, () => {
-  test('finds no difference in a fresh copy, and says how many calls it made', async () => {
+  test('A verification finds no difference in a fresh copy, and says how many calls it made', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0, listings: 6 });
     const sellers = bed.sellers.map((seller) => ({ ...seller, marketplaceIds: seller.marketplaceIds.slice(0, 2) }));
     const streams = ['orders', 'listings', 'fba_inventory', ...books] as const;
@@ -63,7 +63,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     expect(result.identities.filter(({ failure }) => failure !== undefined)).toEqual([]);
   });
 
-  test('reads days of sales and traffic again, and adds up their products', async () => {
+  test('A verification reads days of sales and traffic again, and adds up their products', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0, listings: 5 });
     const sellers = bed.sellers.map((seller) => ({ ...seller, marketplaceIds: seller.marketplaceIds.slice(0, 1) }));
     const { verify } = await copy(bed, { sellers, streams: ['orders', 'sales_and_traffic'], since: '14d' });
@@ -77,13 +77,13 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     expect(differences.find(({ table }) => table === 'sales_and_traffic_by_asin')?.reason?.code).toBe('read-again');
   });
 
-  test('says that there is nothing to verify yet', async () => {
+  test('A verification says that there is nothing to verify yet', async () => {
     const bed = createBooks();
     const sync = bed.createSync({ streams: books });
     expect(await bed.runLoading(sync.verify())).toMatchObject({ ok: true, rows: 0, calls: 0, differences: [] });
   });
 
-  test('finds a value that was changed in the copy, with table, key and column', async () => {
+  test('A verification finds a value that was changed in the copy, with table, key and column', async () => {
     const bed = createBooks();
     const { verify } = await copy(bed, { streams: ['orders', 'finance_transactions'], since: '45d' });
     const [[orderId, sku]] = (await bed.query(
@@ -120,7 +120,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     );
   });
 
-  test('finds rows that are missing, also those of which nothing is left', async () => {
+  test('A verification finds rows that are missing, also those of which nothing is left', async () => {
     const bed = createBooks();
     const { verify } = await copy(bed, { streams: ['orders'] });
     const rows = (await bed.query(
@@ -135,7 +135,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     expect(found.filter(({ check }) => check === 'owner-order_items')).toMatchObject([{ key: { order_id: orphaned } }]);
   });
 
-  test('finds rows that are there twice, and rows that Amazon does not have', async () => {
+  test('A verification finds rows that are there twice, and rows that Amazon does not have', async () => {
     const bed = createBooks();
     const { verify } = await copy(bed, { streams: ['settlements'] });
     await tamper(
@@ -155,7 +155,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     );
   });
 
-  test('finds one cent in a settlement, and one in a transaction, also without Amazon', async () => {
+  test('A verification finds one cent in a settlement, and one in a transaction, also without Amazon', async () => {
     const bed = createBooks();
     const { verify } = await copy(bed, { streams: books });
     expect(await verify({ rows: 1 })).toMatchObject({ ok: true, unexplained: 0 });
@@ -178,7 +178,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     expect(found.some(({ check }) => check === 'transaction-breakdown')).toBe(true);
   });
 
-  test('does not call orders wrong that changed since they were copied', async () => {
+  test('A verification does not call orders wrong that changed since they were copied', async () => {
     const bed = new TestBed({ orders: 20, ordersPerDay: 20, listings: 5 });
     await bed.run(bed.clock.sleep(day));
     const { verify } = await copy(bed, { streams: ['orders'], since: '2d' });
@@ -188,7 +188,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     expect(listUnexplained(result)).toEqual([]);
   });
 
-  test('gives a reason for columns that a report lacks', async () => {
+  test('A verification gives a reason for columns that a report lacks', async () => {
     const bed = createBooks();
     const { verify } = await copy(bed, { streams: ['orders'] });
     const result = await verify();
@@ -198,7 +198,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     expect(result.differences.map(({ column }) => column)).toContain('unit_price');
   });
 
-  test('never returns personal data', async () => {
+  test('A verification never returns personal data', async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 8, listings: 5 });
     const { sync, verify } = await copy(bed, {
       streams: ['orders'],
@@ -218,7 +218,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     expect(listUnexplained(result)).toEqual([]);
   });
 
-  test('says which reads failed, and can be stopped', async () => {
+  test('A verification says which reads failed, and can be stopped', async () => {
     const bed = createBooks();
     const { sync, verify } = await copy(bed, { streams: ['settlements'] });
     bed.sandbox.faults.add({ fault: 'error', operation: 'reports/2021-06-30/getReports', status: 403 });
@@ -230,7 +230,7 @@ describe('Verifying a copy', { timeout: 120_000 }, () => {
     );
   });
 
-  test('rejects streams and numbers of rows that do not exist', async () => {
+  test('A verification rejects streams and numbers of rows that do not exist', async () => {
     const bed = createBooks();
     const sync: Sync = bed.createSync({ streams: books });
     await expect(sync.verify({ stream: 'orders' })).rejects.toMatchObject({ code: 'UNKNOWN_STREAM' });
@@ -251,7 +251,7 @@ describe('Verifying on every destination', { timeout: 120_000 }, () => {
     await postgres?.removeAll();
   });
 
-  test.each(kinds)('a fresh copy in %s has no differences, and all identities can be checked', async (kind, create) => {
+  test.each(kinds)('A fresh copy in %s has no differences, and all identities can be checked', async (kind, create) => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0, listings: 5 }, await create());
     const all = ['orders', 'listings', 'fba_inventory', ...books, 'sales_and_traffic'] as const;
     const { sync } = await copy(bed, { streams: ['settlements', 'finance_transactions'], since: '45d' });

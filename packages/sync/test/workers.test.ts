@@ -12,7 +12,7 @@ describe.skipIf(postgresUrl === undefined)('Workers', () => {
 
   afterAll(kind.removeAll);
 
-  test('share the units of one destination, and copy every order once', async () => {
+  test('Workers share the units of one destination, and copy every order once', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0, sellers: 2 }, await kind.create());
     const stop = new AbortController();
     const streams = [{ stream: 'orders', every: '6h' }] as const;
@@ -43,7 +43,7 @@ describe.skipIf(postgresUrl === undefined)('Workers', () => {
     await bed.destination.close();
   });
 
-  test('continue the unit of a worker that ended, when its lease ends', async () => {
+  test('Workers continue the unit of a worker that ended, when its lease ends', async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 0, sellers: 1 }, await kind.create());
     const sync = bed.createSync({ since: '1d' });
     await bed.run(sync.open());
@@ -66,7 +66,7 @@ describe.skipIf(postgresUrl === undefined)('Workers', () => {
     await bed.destination.close();
   });
 
-  test('copy other sellers while one seller has no client, and that one later', async () => {
+  test('Workers copy other sellers while one seller has no client, and that one later', async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 0, sellers: 2 }, await kind.create());
     const clientAt = bed.clock.now() + hour / 2;
     const [first, second] = bed.sellers as [SyncSeller, SyncSeller];

@@ -100,17 +100,17 @@ export class Tables {
 
   /** One row with untruncated texts. */
   async row(request: TableRequest, row: number): Promise<PageRow> {
-    const found = await this.#ask(request, (source) => readRow(this.#engine, source, row, request.signal));
-    if (found !== undefined) return found;
+    const pageRow = await this.#ask(request, (source) => readRow(this.#engine, source, row, request.signal));
+    if (pageRow !== undefined) return pageRow;
     throw new TableError('TABLE_ROW_NOT_FOUND', `The table has no row ${row + 1}.`, 'Choose one of its rows.');
   }
 
   /** Summarizes the values of a column. */
   async summary(
     request: TableRequest,
-    given: { readonly column: string; readonly filters: readonly Filter[] },
+    query: { readonly column: string; readonly filters: readonly Filter[] },
   ): Promise<ColumnSummary> {
-    return this.#ask(request, (source) => summarizeColumn(this.#engine, source, given, request.signal));
+    return this.#ask(request, (source) => summarizeColumn(this.#engine, source, query, request.signal));
   }
 
   /** Groups rows and measures each group. */

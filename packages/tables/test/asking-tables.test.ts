@@ -245,7 +245,7 @@ it('A column has a summary', async () => {
   });
 });
 
-describe('amounts in several currencies', () => {
+describe('Amounts in several currencies', () => {
   const orders = [
     { day: '2024-01-01', 'item-price': 60, currency: 'GBP', quantity: 1, shop: 'A' },
     { day: '2024-01-01', 'item-price': 50, currency: 'GBP', quantity: 2, shop: 'B' },

@@ -41,7 +41,7 @@ describe('Columns in the forms of report documents', () => {
     [['1 Okt. 2026 10:00:00 UTC'], 'time', ['2026-10-01T10:00:00.000Z']],
     [['05.09.2026', '2026-09-06'], 'date', ['2026-09-05', '2026-09-06']],
     [['11/20/2026', '07/06/2026'], 'date', ['2026-11-20', '2026-07-06']],
-  ])('%j have the type %s', async (cells, type, values) => {
+  ])('Cells such as %j have the type %s', async (cells, type, values) => {
     expect(await writeColumn(cells)).toEqual([type, values, []]);
   });
 
@@ -58,7 +58,7 @@ describe('Columns in the forms of report documents', () => {
     ['2026-07-06', '2026-07-06 10:00:00 UTC'],
     ['1.234.567.890.123.456', '1.234.567'],
     ['12 x 1,5', '1,5'],
-  ])('%j and %j stay text', async (...cells) => {
+  ])('Cells such as %j and %j stay text', async (...cells) => {
     expect(await writeColumn(cells)).toEqual(['text', cells, []]);
   });
 

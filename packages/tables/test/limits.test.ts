@@ -31,7 +31,7 @@ async function writeLongTexts(count: number): Promise<void> {
 
 const comparison = { keys: ['text'], offset: 0, limit: 10 };
 
-describe('limits of a table query', () => {
+describe('Limits of a table query', () => {
   it('A query that exceeds its time is stopped, and later queries get their results', async () => {
     const tables = tablesWithin({ milliseconds: 1 });
     const compared = tables.compare(ask('wide'), { runId: 'wide' }, comparison);

@@ -57,22 +57,27 @@ export function listPlaceholders(value: unknown): readonly string[] {
 function buildInput(descriptor: OperationDescriptor, definitions: ModelSchemas['definitions'], now: number) {
   const { endpoint, version, operation, parameters, body, idempotencyHeader } = descriptor;
   const context = { definitions, api: `${endpoint} ${version}`, now };
-  const own: ExampleInput = inputs[`${endpoint}/${version}/${operation}`]?.(createExampleTimes(now)) ?? {};
+  const input: ExampleInput = inputs[`${endpoint}/${version}/${operation}`]?.(createExampleTimes(now)) ?? {};
   const listValues = (place: ParameterDescriptor['in']) =>
     Object.fromEntries(
       parameters
-        .filter((one) => one.in === place && (one.required || isUseful(one)) && one.name !== idempotencyHeader)
+        .filter(
+          (parameter) =>
+            parameter.in === place &&
+            (parameter.required || isUseful(parameter)) &&
+            parameter.name !== idempotencyHeader,
+        )
         .map(({ name, schema }) => [name, buildExampleValue(schema, name, context)]),
     );
   const groups = {
-    path: withoutUndefined({ ...listValues('path'), ...own.path }),
-    query: withoutUndefined({ ...listValues('query'), ...own.query }),
-    headers: withoutUndefined({ ...listValues('header'), ...own.headers }),
+    path: withoutUndefined({ ...listValues('path'), ...input.path }),
+    query: withoutUndefined({ ...listValues('query'), ...input.query }),
+    headers: withoutUndefined({ ...listValues('header'), ...input.headers }),
   };
-  const given = Object.entries(groups).filter(([, values]) => Object.keys(values).length > 0);
+  const filledGroups = Object.entries(groups).filter(([, values]) => Object.keys(values).length > 0);
   const required = body?.required ? buildExampleValue(definitions[body.schema] ?? {}, 'body', context) : undefined;
-  const wholeBody = own.body ?? required;
-  return { ...(Object.fromEntries(given) as ExampleInput), ...(wholeBody !== undefined && { body: wholeBody }) };
+  const wholeBody = input.body ?? required;
+  return { ...(Object.fromEntries(filledGroups) as ExampleInput), ...(wholeBody !== undefined && { body: wholeBody }) };
 }
 
 function withoutUndefined(values: Readonly<Record<string, unknown>>) {

@@ -20,8 +20,8 @@ interface ValueContext {
  * Builds an example value for a schema, with its required members only. Uses placeholders such as `{{sku}}` for values
  * that depend on the selling partner.
  */
-export function buildExampleValue(given: JsonSchema, name: string, context: ValueContext, depth = 0): unknown {
-  const schema = whole(given, context.definitions);
+export function buildExampleValue(declaredSchema: JsonSchema, name: string, context: ValueContext, depth = 0): unknown {
+  const schema = whole(declaredSchema, context.definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum?.[0] !== undefined) return schema.enum[0];
   if (schema.type === 'array') return exampleList(schema, name, context, depth);
@@ -33,18 +33,18 @@ export function buildExampleValue(given: JsonSchema, name: string, context: Valu
 
 /** Merges a schema with its reference and its parts. */
 function whole(schema: JsonSchema, definitions: Definitions): JsonSchema {
-  const { $ref, allOf, ...own } = schema;
+  const { $ref, allOf, ...members } = schema;
   const parts = [
     ...($ref === undefined ? [] : [definitions[$ref.replace('#/definitions/', '')] ?? {}]),
     ...(allOf ?? []),
   ];
-  return parts.map((part) => whole(part, definitions)).reduce(merged, own);
+  return parts.map((part) => whole(part, definitions)).reduce(merged, members);
 }
 
-function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
-  return Object.assign({}, other, one, {
-    ...((one.properties ?? other.properties) && { properties: { ...other.properties, ...one.properties } }),
-    ...((one.required ?? other.required) && { required: [...(other.required ?? []), ...(one.required ?? [])] }),
+function merged(schema: JsonSchema, part: JsonSchema): JsonSchema {
+  return Object.assign({}, part, schema, {
+    ...((schema.properties ?? part.properties) && { properties: { ...part.properties, ...schema.properties } }),
+    ...((schema.required ?? part.required) && { required: [...(part.required ?? []), ...(schema.required ?? [])] }),
   });
 }
 
@@ -55,8 +55,8 @@ function exampleList(schema: JsonSchema, name: string, context: ValueContext, de
     buildExampleValue(schema.items ?? {}, singular(name), context, depth + 1),
   );
   if (schema.uniqueItems !== true) return items;
-  const known = schema.items === undefined ? [] : (whole(schema.items, context.definitions).enum ?? []);
-  return items.map((item, index) => known[index] ?? (index === 0 ? item : `${item}-${index + 1}`));
+  const enumValues = schema.items === undefined ? [] : (whole(schema.items, context.definitions).enum ?? []);
+  return items.map((item, index) => enumValues[index] ?? (index === 0 ? item : `${item}-${index + 1}`));
 }
 
 function exampleObject(schema: JsonSchema, context: ValueContext, depth: number) {

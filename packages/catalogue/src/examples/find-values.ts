@@ -27,8 +27,8 @@ function selectMembers(value: unknown, name: string): readonly unknown[] {
 
 function matchesFilter(member: unknown, filter: string): boolean {
   const [path = '', text] = filter.split('=');
-  const found = path.split('.').reduce<unknown>((value, name) => selectMembers(value, name)[0], member);
-  return text === undefined ? Boolean(found) : String(found) === text;
+  const selected = path.split('.').reduce<unknown>((value, name) => selectMembers(value, name)[0], member);
+  return text === undefined ? Boolean(selected) : String(selected) === text;
 }
 
 function isScalar(value: unknown): value is string | number {

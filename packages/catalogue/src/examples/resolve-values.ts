@@ -77,19 +77,22 @@ const KEPT_MILLISECONDS = 600_000;
 /** Creates a resolver for one selling partner. It makes calls only in `resolve`, and none for values that it keeps. */
 export function createValueResolver(options: ValueResolverOptions): ValueResolver {
   const kept = new Map<string, { readonly value: ResolvedValue; readonly until: number }>();
-  const own = findOwnValues(options);
+  const ownValues = findOwnValues(options);
   const state: ResolverState = {
     ...options,
     find(name) {
-      const found = kept.get(name);
-      return own.get(name) ?? (found !== undefined && found.until > options.now() ? found.value : undefined);
+      const keptValue = kept.get(name);
+      return (
+        ownValues.get(name) ??
+        (keptValue !== undefined && keptValue.until > options.now() ? keptValue.value : undefined)
+      );
     },
     keep: (value) => void kept.set(value.name, { value, until: options.now() + KEPT_MILLISECONDS }),
   };
   return {
     async resolve(names, resolveOptions = {}) {
-      const found = await resolveAll(names, { state, reads: new Map(), resolveOptions });
-      return [...found.values()];
+      const values = await resolveAll(names, { state, reads: new Map(), resolveOptions });
+      return [...values.values()];
     },
   };
 }
@@ -119,9 +122,9 @@ async function resolveAll(
   names: readonly string[],
   resolution: Resolution,
 ): Promise<ReadonlyMap<string, ResolvedValue>> {
-  const found = new Map<string, ResolvedValue>();
-  for (const name of names) found.set(name, resolution.state.find(name) ?? (await readValue(name, resolution)));
-  return found;
+  const values = new Map<string, ResolvedValue>();
+  for (const name of names) values.set(name, resolution.state.find(name) ?? (await readValue(name, resolution)));
+  return values;
 }
 
 async function readValue(name: string, resolution: Resolution): Promise<ResolvedValue> {
@@ -138,9 +141,9 @@ async function readValue(name: string, resolution: Resolution): Promise<Resolved
     const { data, reason } = await readOnce(read, resolution);
     const [value] = findValues(data, read.path);
     if (value !== undefined) {
-      const found = { name, value, from };
-      resolution.state.keep(found);
-      return found;
+      const resolved = { name, value, from };
+      resolution.state.keep(resolved);
+      return resolved;
     }
     reasons.add(reason ?? `${from} returned none.`);
   }

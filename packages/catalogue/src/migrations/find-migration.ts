@@ -16,7 +16,7 @@ export function listMigrations(): readonly MigrationEntry[] {
 
 /** Finds the migration from a version of an endpoint; undefined when no map is known. */
 export function findMigration(endpoint: string, version: string): MigrationEntry | undefined {
-  return migrations.find((one) => one.endpoint === endpoint && one.version === version);
+  return migrations.find((migration) => migration.endpoint === endpoint && migration.version === version);
 }
 
 /** Loads the map of a migration on first use. */
@@ -28,7 +28,7 @@ export async function loadMigration(entry: Pick<MigrationEntry, 'endpoint' | 've
 
 /** Finds what became of an operation; undefined when it does not end. */
 export function findMigratedOperation(migration: Migration, operation: string): OperationMapping | undefined {
-  return migration.operations.find((one) => one.operation === operation);
+  return migration.operations.find((mapping) => mapping.operation === operation);
 }
 
 /** Finds what became of a parameter of an operation; undefined when there is no such parameter. */
@@ -37,7 +37,7 @@ export function findMigratedParameter(
   operation: string,
   name: string,
 ): ParameterMapping | undefined {
-  return findMigratedOperation(migration, operation)?.parameters.find((one) => one.name === name);
+  return findMigratedOperation(migration, operation)?.parameters.find((parameter) => parameter.name === name);
 }
 
 /**
@@ -45,12 +45,12 @@ export function findMigratedParameter(
  * `orders[].proceeds.grandTotal.amount`; empty when the operation does not end.
  */
 export function listMigratedAttributes(migration: Migration, operation: string): readonly MigratedAttribute[] {
-  const found = findMigratedOperation(migration, operation);
-  if (found === undefined) return [];
-  const known = listed.get(found);
-  if (known !== undefined) return known;
-  const attributes = listObjectAttributes(migration, found.response, { from: '', to: '' });
-  listed.set(found, attributes);
+  const mapping = findMigratedOperation(migration, operation);
+  if (mapping === undefined) return [];
+  const keptAttributes = listed.get(mapping);
+  if (keptAttributes !== undefined) return keptAttributes;
+  const attributes = listObjectAttributes(migration, mapping.response, { from: '', to: '' });
+  listed.set(mapping, attributes);
   return attributes;
 }
 
@@ -68,11 +68,11 @@ export function findMigratedAttribute(
   operation: string,
   path: string,
 ): MigratedAttribute | undefined {
-  const wanted = removeBrackets(path);
-  return listMigratedAttributes(migration, operation).find((one) => {
-    const own = removeBrackets(one.path);
+  const plainPath = removeBrackets(path);
+  return listMigratedAttributes(migration, operation).find((attribute) => {
+    const attributePath = removeBrackets(attribute.path);
     // What is inside a mapped object has a row of its own.
-    return wanted === own || (one.object === undefined && wanted.startsWith(`${own}.`));
+    return plainPath === attributePath || (attribute.object === undefined && plainPath.startsWith(`${attributePath}.`));
   });
 }
 
@@ -94,16 +94,16 @@ function listObjectAttributes(migration: Migration, object: string, place: Objec
     const restricted = row.restricted ?? place.restricted;
     const path = joinAttributePaths(place.from, row.path);
     const to = row.to === undefined ? undefined : joinAttributePaths(place.to, row.to);
-    const own = {
+    const attribute = {
       ...row,
       path,
       ...(restricted !== undefined && { restricted }),
       ...(to !== undefined && { to, ...findDataset(migration, to) }),
     };
-    if (row.object === undefined || to === undefined) return [own];
+    if (row.object === undefined || to === undefined) return [attribute];
     const isList = row.conversion === 'list' || row.conversion === 'single';
     const next = { from: isList ? `${path}[]` : path, to: row.conversion === 'list' ? toEntries(to) : to, restricted };
-    return [own, ...listObjectAttributes(migration, row.object, next)];
+    return [attribute, ...listObjectAttributes(migration, row.object, next)];
   });
 }
 

@@ -79,9 +79,9 @@ function formatValue(value: unknown, path: string, enums: Enums, isEnum: boolean
   if (typeof value === 'string' && !isEnum) return JSON.stringify(value);
   if (typeof value === 'string' && /^[A-Za-z_]\w*$/.test(value)) return value;
   if (isPlainObject(value)) return `{${formatMembers(value, path, enums)}}`;
-  const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   throw new TypeError(
-    `${path} is invalid: ${given}. Pass ${isEnum ? 'the name of an enum value, such as DAY' : 'text, a number, true, false or null'}.`,
+    `${path} is invalid: ${text}. Pass ${isEnum ? 'the name of an enum value, such as DAY' : 'text, a number, true, false or null'}.`,
   );
 }
 

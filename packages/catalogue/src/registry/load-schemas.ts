@@ -13,7 +13,7 @@ export async function loadReportSchema(
   party: Party = 'seller',
 ): Promise<DocumentSchema | undefined> {
   const schemas = findReportType(reportType)?.schemas ?? [];
-  const entry = schemas.find((one) => one.party === null || one.party === party);
+  const entry = schemas.find((schema) => schema.party === null || schema.party === party);
   return load(documentLoaders.reports, entry?.name);
 }
 
@@ -34,8 +34,10 @@ export async function loadNotificationSchema(
   payloadVersion?: string,
 ): Promise<DocumentSchema | undefined> {
   const versions = findNotificationType(notificationType)?.payloadVersions ?? [];
-  const wanted = versions.findLast((one) => payloadVersion === undefined || one.payloadVersion === payloadVersion);
-  return load(documentLoaders.notifications, wanted?.schema);
+  const version = versions.findLast(
+    (candidate) => payloadVersion === undefined || candidate.payloadVersion === payloadVersion,
+  );
+  return load(documentLoaders.notifications, version?.schema);
 }
 
 /** Loads a GraphQL schema of Data Kiosk in GraphQL's schema language, without descriptions; undefined for an unknown name. */

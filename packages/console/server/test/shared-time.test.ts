@@ -191,7 +191,7 @@ describe('the time of a workspace', () => {
     expect(readFailure(late)).toEqual({
       code: 'TIME_BUDGET_USED',
       message: 'The workspace used more than its 20 seconds of the server’s time per minute.',
-      action: 'Try again in 1 seconds, with fewer or smaller requests.',
+      action: 'Try again in a second, with fewer or smaller requests.',
     });
     expect(began).toHaveLength(4);
     expect((await ask(saved, 'other')).status).toBe(200);

@@ -36,10 +36,10 @@ export class LocalCommands implements SyncCommands {
     return new Map(measured);
   }
 
-  async backfill({ from: given, ...filter }: BackfillRequest): Promise<void> {
+  async backfill({ from: since, ...filter }: BackfillRequest): Promise<void> {
     const { destination, clock, keepDays, wake } = this.#context;
     const now = clock.now();
-    const from = parseSince(given, 'from', now);
+    const from = parseSince(since, 'from', now);
     checkSince(from, 'from', keepDays, now);
     const units = await this.#selectUnits(filter);
     const newer = units.filter(({ backfillFrom }) => backfillFrom > from);

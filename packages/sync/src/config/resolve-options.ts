@@ -28,46 +28,46 @@ export function resolveStreams(options: SyncOptions, now: number): ResolvedStrea
   if (options.streams.length === 0) {
     throw buildConfigError('streams is empty.', `Name at least one of ${listNames()}.`);
   }
-  const streams = options.streams.map((given, at) => resolveStream(given, `streams[${at}]`, options, now));
+  const streams = options.streams.map((choice, at) => resolveStream(choice, `streams[${at}]`, options, now));
   const names = streams.flatMap(({ stream }) => stream.tables.map(({ name }) => name));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated === undefined) return streams;
   throw buildConfigError(`streams has the table ${repeated} twice.`, 'Remove one, or give it another name with table.');
 }
 
-function toStreamOptions(given: SyncOptions['streams'][number], field: string): StreamOptions {
-  if (typeof given === 'string' || 'tables' in given) return { stream: given };
-  if ('stream' in given) return given;
-  const stream = 'query' in given ? buildQueryStream(given, field) : buildReportStream(given, field);
-  return { stream, since: given.since, history: given.history };
+function toStreamOptions(choice: SyncOptions['streams'][number], field: string): StreamOptions {
+  if (typeof choice === 'string' || 'tables' in choice) return { stream: choice };
+  if ('stream' in choice) return choice;
+  const stream = 'query' in choice ? buildQueryStream(choice, field) : buildReportStream(choice, field);
+  return { stream, since: choice.since, history: choice.history };
 }
 
 function resolveStream(
-  given: SyncOptions['streams'][number],
+  choice: SyncOptions['streams'][number],
   field: string,
   { since, history, keep }: SyncOptions,
   now: number,
 ): ResolvedStream {
-  const own: StreamOptions = toStreamOptions(given, field);
-  const named = typeof own.stream === 'string' ? findStream(own.stream) : own.stream;
+  const streamOptions: StreamOptions = toStreamOptions(choice, field);
+  const named = typeof streamOptions.stream === 'string' ? findStream(streamOptions.stream) : streamOptions.stream;
   if (named === undefined) {
     throw new SyncError({
       code: 'UNKNOWN_STREAM',
-      message: `${field} is ${JSON.stringify(own.stream)}, which is not a stream.${suggestName(
-        String(own.stream),
+      message: `${field} is ${JSON.stringify(streamOptions.stream)}, which is not a stream.${suggestName(
+        String(streamOptions.stream),
         listStreams().map(({ name }) => name),
       )}`,
       action: `Use one of ${listNames()}.`,
     });
   }
-  const stream = own.every === undefined ? named : changeInterval(named, own.every);
-  const sinceField = own.since === undefined ? 'since' : `${field}.since`;
-  const resolvedSince = parseSince(own.since ?? since ?? '90d', sinceField, now);
+  const stream = streamOptions.every === undefined ? named : changeInterval(named, streamOptions.every);
+  const sinceField = streamOptions.since === undefined ? 'since' : `${field}.since`;
+  const resolvedSince = parseSince(streamOptions.since ?? since ?? '90d', sinceField, now);
   checkSince(resolvedSince, sinceField, resolveKeepDays(keep), now);
   return {
     stream,
     since: resolvedSince,
-    hasHistory: own.history ?? history ?? false,
+    hasHistory: streamOptions.history ?? history ?? false,
   };
 }
 
@@ -78,15 +78,15 @@ function changeInterval(stream: Stream, every: Duration): Stream {
 }
 
 /** Converts a date or an age to milliseconds since 1970. Throws INVALID_CONFIG; `field` is named in the error. */
-export function parseSince(given: string, field: string, now: number): number {
-  const age = parseAge(given);
+export function parseSince(since: string, field: string, now: number): number {
+  const age = parseAge(since);
   if (age !== undefined) return now - age;
-  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(given) ?? [];
-  const time = Date.parse(given);
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(since) ?? [];
+  const time = Date.parse(since);
   const isDate = day !== undefined && !Number.isNaN(time) && isCalendarDay(day);
   if (isDate && time <= now) return time;
   throw buildConfigError(
-    `${field} is ${JSON.stringify(given)}, which is ${isDate ? 'in the future' : 'neither a date nor an age'}.`,
+    `${field} is ${JSON.stringify(since)}, which is ${isDate ? 'in the future' : 'neither a date nor an age'}.`,
     'Use a date in the past such as 2026-01-31, or an age such as 90d.',
   );
 }
@@ -110,14 +110,14 @@ export function createCipher({ personalData = [], encryptionKeys }: SyncOptions)
 }
 
 /** Returns the names of restricted columns that the user requested, as `table.column`. Throws INVALID_CONFIG. */
-export function resolvePersonalData(given: readonly string[], tables: readonly Table[]): Set<string> {
+export function resolvePersonalData(names: readonly string[], tables: readonly Table[]): Set<string> {
   const restricted = tables.flatMap((table) =>
     Object.entries(table.columns)
       .filter(([, column]) => column.restricted)
       .map(([name]) => `${table.name}.${name}`),
   );
-  const wanted = new Set<string>();
-  for (const [at, name] of given.entries()) {
+  const columns = new Set<string>();
+  for (const [at, name] of names.entries()) {
     const matching = restricted.filter((column) => column === name || column.startsWith(`${name}.`));
     if (matching.length === 0) {
       throw buildConfigError(
@@ -127,9 +127,9 @@ export function resolvePersonalData(given: readonly string[], tables: readonly T
           : `Use ${[...new Set(restricted.map((column) => column.split('.')[0]))].join(' or ')}, or one of its columns, such as ${restricted[0]}.`,
       );
     }
-    for (const column of matching) wanted.add(column);
+    for (const column of matching) columns.add(column);
   }
-  return wanted;
+  return columns;
 }
 
 /** Returns the days for which data is kept. Throws INVALID_CONFIG. */
@@ -162,17 +162,17 @@ export function checkVerifyRows(rows: number): void {
 }
 
 /** Creates the destination. Throws INVALID_CONFIG. */
-export function createDestination(given: DestinationOptions, clock: Clock): Destination {
-  if ('destination' in given) return given.destination;
-  if ('parquet' in given) {
-    const { parquet } = given;
+export function createDestination(options: DestinationOptions, clock: Clock): Destination {
+  if ('destination' in options) return options.destination;
+  if ('parquet' in options) {
+    const { parquet } = options;
     return new ParquetDestination({ clock, ...(typeof parquet === 'string' ? parseParquetAddress(parquet) : parquet) });
   }
-  if ('postgres' in given) {
-    const { postgres } = given;
+  if ('postgres' in options) {
+    const { postgres } = options;
     return new PostgresDestination(typeof postgres === 'string' ? { url: postgres } : postgres);
   }
-  const { duckdb } = given;
+  const { duckdb } = options;
   return new DuckDbDestination(typeof duckdb === 'string' ? { file: duckdb } : duckdb);
 }
 

@@ -97,8 +97,8 @@ async function findLimit(name: string): Promise<{ rate: number | null; burst: nu
   const dot = name.indexOf('.');
   const [endpoint, operation] = [name.slice(0, dot), name.slice(dot + 1)];
   for (const version of (listVersions(endpoint) ?? []).toReversed()) {
-    const found = findOperation(endpoint, version, operation);
-    if (found !== undefined) return loadOperation(found);
+    const operationEntry = findOperation(endpoint, version, operation);
+    if (operationEntry !== undefined) return loadOperation(operationEntry);
   }
   return undefined;
 }

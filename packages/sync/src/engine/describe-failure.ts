@@ -40,10 +40,10 @@ export interface FailureContext {
 /** Converts the error of a window to the new status of its unit, with the time of the next try. */
 export function describeFailure(error: unknown, context: FailureContext): Failure {
   const { failures, now } = context;
-  const known = toSyncError(error);
-  const status = statuses[known.code] ?? 'retrying';
-  const { code, message } = known;
-  const action = describeAction(known, context);
+  const syncError = toSyncError(error);
+  const status = statuses[syncError.code] ?? 'retrying';
+  const { code, message } = syncError;
+  const action = describeAction(syncError, context);
   return { status, error: { code, message, action, at: now }, retryAt: now + chooseWait(status, failures) };
 }
 

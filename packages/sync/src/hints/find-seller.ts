@@ -12,8 +12,8 @@ export function findSeller(payload: unknown, depth = 0): string | undefined {
     if (typeof record[name] === 'string') return record[name];
   }
   for (const value of Object.values(record)) {
-    const found = findSeller(value, depth + 1);
-    if (found !== undefined) return found;
+    const sellerId = findSeller(value, depth + 1);
+    if (sellerId !== undefined) return sellerId;
   }
   return undefined;
 }

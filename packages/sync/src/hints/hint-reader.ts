@@ -40,7 +40,7 @@ const margin = 5_000;
 type Outcome = 'read' | 'due' | 'failed';
 
 function countOutcomes(outcomes: readonly Outcome[]): HintResult {
-  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+  const count = (counted: Outcome) => outcomes.filter((outcome) => outcome === counted).length;
   return { read: count('read'), due: count('due'), failed: count('failed') };
 }
 
@@ -85,8 +85,8 @@ export class HintReader {
     const copied = this.#context.listMarketplaceIds(sellerId);
     if (copied === undefined) return [];
     if (scope === 'seller') return [buildUnitId(sellerId, name, undefined)];
-    const named = marketplaceId === undefined ? copied : copied.filter((one) => one === marketplaceId);
-    return named.map((one) => buildUnitId(sellerId, name, one));
+    const named = marketplaceId === undefined ? copied : copied.filter((id) => id === marketplaceId);
+    return named.map((id) => buildUnitId(sellerId, name, id));
   }
 
   #follow(stream: Stream, unitId: string, id: string | undefined): Promise<Outcome> {

@@ -1,17 +1,17 @@
 /**
  * Returns the properties that no column has as JSON text, so that nothing which Amazon adds is lost; null if there are none.
  *
- * @param known names of the properties that columns have
+ * @param knownProperties names of the properties that columns have
  * @param unreadable properties whose values do not fit their columns
  */
 export function collectExtra(
   record: object,
-  known: ReadonlySet<string>,
+  knownProperties: ReadonlySet<string>,
   unreadable?: Readonly<Record<string, unknown>> | undefined,
 ): string | null {
   let extra: Record<string, unknown> | undefined = unreadable && { ...unreadable };
   for (const [name, value] of Object.entries(record)) {
-    if (known.has(name) || value === null || value === undefined || value === '') continue;
+    if (knownProperties.has(name) || value === null || value === undefined || value === '') continue;
     extra ??= {};
     extra[name] = value;
   }

@@ -51,9 +51,9 @@ export class SocketPlace {
   }
 
   async #removeStale(): Promise<void> {
-    const found = await lstat(this.#path).catch(() => undefined);
-    if (found === undefined) return;
-    if (isWindows ? !found.isFile() : !found.isSocket()) throw new Error(`${this.#path} is not a socket.`);
+    const stats = await lstat(this.#path).catch(() => undefined);
+    if (stats === undefined) return;
+    if (isWindows ? !stats.isFile() : !stats.isSocket()) throw new Error(`${this.#path} is not a socket.`);
     await this.remove();
   }
 }

@@ -17,10 +17,10 @@ export async function listReports(reportType: string, request: ReadRequest): Pro
     createdUntil: new Date(to).toISOString(),
     pageSize: 100,
   };
-  const found: Report[] = [];
+  const doneReports: Report[] = [];
   for await (const reports of readPages<Report>('reports.getReports', { query }, 'reports', request)) {
     for (const report of reports) {
-      if (report.processingStatus === 'DONE') found.push(report);
+      if (report.processingStatus === 'DONE') doneReports.push(report);
       if (report.processingStatus !== 'FATAL') continue;
       warn({
         code: 'REPORT_FAILED',
@@ -28,5 +28,5 @@ export async function listReports(reportType: string, request: ReadRequest): Pro
       });
     }
   }
-  return found.sort((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
+  return doneReports.sort((a, b) => Date.parse(b.createdTime) - Date.parse(a.createdTime));
 }

@@ -31,14 +31,14 @@ export class CopyReader {
 
   /** Returns the rows, also deleted ones, with the keys of other rows. A key can have several rows only if the copy is wrong. */
   async findByKeys(table: Table, keys: readonly Row[]): Promise<Map<string, CopyRow>> {
-    const found = new Map<string, CopyRow>();
+    const rowsByKey = new Map<string, CopyRow>();
     for (let at = 0; at < keys.length; at += keysPerQuery) {
       const condition = buildIn(table, table.key, keys.slice(at, at + keysPerQuery));
       for (const row of await this.select(`SELECT * FROM ${quoteName(table.name)} WHERE ${condition}`)) {
-        found.set(buildKey(table, row), row);
+        rowsByKey.set(buildKey(table, row), row);
       }
     }
-    return found;
+    return rowsByKey;
   }
 
   /** Counts the rows of sets that are not deleted, by the text of {@link buildKey} for the columns of the set. */

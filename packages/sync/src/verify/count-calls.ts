@@ -8,11 +8,11 @@ interface CallEvent {
 /** Counts the requests that clients send because of `work`, and not those of a sync in the same process. */
 export async function countCalls<Result>(work: (count: () => number) => Promise<Result>): Promise<Result> {
   const scope = new AsyncLocalStorage<object>();
-  const own = {};
+  const marker = {};
   const calls = new Set<number>();
   let requests = 0;
   const onCall = (event: unknown) => {
-    if (scope.getStore() === own) calls.add((event as CallEvent).call);
+    if (scope.getStore() === marker) calls.add((event as CallEvent).call);
   };
   const onRequest = (event: unknown) => {
     if (calls.has((event as CallEvent).call)) requests += 1;
@@ -20,7 +20,7 @@ export async function countCalls<Result>(work: (count: () => number) => Promise<
   subscribe('supercargo:call', onCall);
   subscribe('supercargo:request', onRequest);
   try {
-    return await scope.run(own, () => work(() => requests));
+    return await scope.run(marker, () => work(() => requests));
   } finally {
     unsubscribe('supercargo:call', onCall);
     unsubscribe('supercargo:request', onRequest);

@@ -171,8 +171,8 @@ async function reportUnseen(rows: readonly CopyRow[], context: ReadContext, comp
   const unseen = rows.filter((row) => !comparison.hasSeen(row));
   const [table] = context.stream.tables;
   if (unseen.length === 0 || table === undefined) return;
-  const found = await context.copy.findByKeys(table, unseen as readonly Record<string, string>[]);
-  for (const row of found.values()) if (row._deleted_at === null) comparison.reportExtra(row);
+  const copiedRows = await context.copy.findByKeys(table, unseen as readonly Record<string, string>[]);
+  for (const row of copiedRows.values()) if (row._deleted_at === null) comparison.reportExtra(row);
 }
 
 function buildRequest(from: number, to: number, context: ReadContext, comparison: ReadComparison): ReadRequest {

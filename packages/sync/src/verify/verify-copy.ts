@@ -182,5 +182,5 @@ function summarize(
 
 function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const shuffled = items.map((item) => ({ item, order: random() }));
-  return shuffled.sort((one, other) => one.order - other.order).map(({ item }) => item);
+  return shuffled.sort((a, b) => a.order - b.order).map(({ item }) => item);
 }

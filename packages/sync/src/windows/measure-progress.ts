@@ -14,6 +14,6 @@ function measureWindows({ backfillFrom, coveredFrom, coveredTo }: Unit, earliest
   if (coveredFrom === undefined || coveredTo === undefined) return 0;
   const from = Math.max(backfillFrom, earliest);
   // What is newer than the last window counts as done: it is read with the next one.
-  const wanted = Math.max(1, now - from);
-  return Math.min(1, 1 - Math.max(0, coveredFrom - from) / wanted);
+  const span = Math.max(1, now - from);
+  return Math.min(1, 1 - Math.max(0, coveredFrom - from) / span);
 }

@@ -94,9 +94,9 @@ export class TableEngine {
   async #run<Result>(
     { database, opening, closing }: OpenDatabase,
     work: Work<Result>,
-    given: AbortSignal | undefined,
+    callerSignal: AbortSignal | undefined,
   ): Promise<Result> {
-    const signal = given === undefined ? closing.signal : AbortSignal.any([given, closing.signal]);
+    const signal = callerSignal === undefined ? closing.signal : AbortSignal.any([callerSignal, closing.signal]);
     let connection: DuckDbConnection | undefined;
     try {
       await opening;

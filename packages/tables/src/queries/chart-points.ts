@@ -49,7 +49,7 @@ export async function chartPoints(
     return splitPoints(engine, source, { ...query, splitBy: query.splitBy, ...values }, signal);
   }
   const order = isTime ? rawSql('place DESC NULLS LAST, currency DESC') : rawSql('rank, currency');
-  const found = await engine.rows<[Cell, string | null, number | null, number]>(
+  const rows = await engine.rows<[Cell, string | null, number | null, number]>(
     sql`SELECT place, currency, value, CAST(count(*) OVER () AS DOUBLE) FROM (
         SELECT *, row_number() OVER (PARTITION BY currency ORDER BY value DESC NULLS LAST, place) AS rank FROM (
           SELECT ${group(by, query)} AS place, ${currency ?? rawSql('CAST(NULL AS VARCHAR)')} AS currency,
@@ -59,10 +59,10 @@ export async function chartPoints(
       ) ORDER BY ${order} LIMIT ${query.maxGroups}`,
     signal,
   );
-  const points = found.map(([at, code, value]) =>
+  const points = rows.map(([at, code, value]) =>
     currency === undefined ? { at, value } : { at, currency: code, value },
   );
-  return { points: isTime ? points.reverse() : points, groups: found[0]?.[3] ?? 0 };
+  return { points: isTime ? points.reverse() : points, groups: rows[0]?.[3] ?? 0 };
 }
 
 /** A chart with a series for each value of a column, and the SQL of its parts. */
@@ -87,7 +87,7 @@ async function splitPoints(
   const place = group(by, query);
   const code = currency ?? rawSql('CAST(NULL AS VARCHAR)');
   const order = isTime ? rawSql('place DESC NULLS LAST') : rawSql('total DESC NULLS LAST, place');
-  const found = await engine.rows<SplitRow>(
+  const rows = await engine.rows<SplitRow>(
     sql`WITH picked AS (SELECT * FROM ${readParquet(source)} WHERE ${filterSql(source, query.filters)}),
         ranked AS (
           SELECT series, row_number() OVER (ORDER BY size DESC NULLS LAST, series) AS rank FROM (
@@ -110,13 +110,13 @@ async function splitPoints(
       ORDER BY position ${rawSql(isTime ? 'DESC' : 'ASC')}, rank, currency`,
     signal,
   );
-  const points = found.map(([at, code, series, rank, value]) => ({
+  const points = rows.map(([at, code, series, rank, value]) => ({
     at,
     value,
     ...(currency !== undefined && { currency: code }),
     series: rank > maxSeries ? undefined : series,
   }));
-  return { points, groups: found[0]?.[5] ?? 0 };
+  return { points, groups: rows[0]?.[5] ?? 0 };
 }
 
 function group(column: TableColumn, { bucket }: Pick<ChartQuery, 'bucket'>): Sql {

@@ -93,12 +93,12 @@ async function readDifferences(
 ): Promise<RowDifference[]> {
   const keyCells = keys.map((_, index) => rawSql(`key_${index}`));
   const cells = shared.flatMap((_, index) => [rawSql(`before_${index}`), rawSql(`after_${index}`)]);
-  const found = await engine.rows<[RowDifference['change'], ...Cell[]]>(
+  const differences = await engine.rows<[RowDifference['change'], ...Cell[]]>(
     sql`SELECT ${joinSql([rawSql('change'), ...keyCells, ...cells], ', ')} FROM (${rows}) WHERE change <> 'same'
       ORDER BY list_position(['changed', 'added', 'removed'], change), place LIMIT ${limit} OFFSET ${offset}`,
     signal,
   );
-  return found.map(([change, ...values]) => ({
+  return differences.map(([change, ...values]) => ({
     change,
     keys: values.slice(0, keys.length),
     cells: change === 'changed' ? changedCells(shared, values.slice(keys.length)) : [],
@@ -156,12 +156,12 @@ function comparable({ before, after }: Pair, which: 'before' | 'after'): Sql {
   return asText(column);
 }
 
-function findPair(before: TableSource, after: TableSource, given: string): Pair {
-  const found = { before: before.columns.find(({ name }) => name === given), after: findColumn(after, given) };
-  if (found.before !== undefined) return { before: found.before, after: found.after };
+function findPair(before: TableSource, after: TableSource, columnName: string): Pair {
+  const pair = { before: before.columns.find(({ name }) => name === columnName), after: findColumn(after, columnName) };
+  if (pair.before !== undefined) return { before: pair.before, after: pair.after };
   throw new TableError(
     'TABLE_COLUMN_UNKNOWN',
-    `The earlier table has no column "${given}".`,
+    `The earlier table has no column "${columnName}".`,
     'Match rows by columns that both tables have.',
   );
 }

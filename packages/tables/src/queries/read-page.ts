@@ -45,8 +45,8 @@ export async function readPage(
 /** Reads one row with untruncated texts; undefined if the table does not have it. */
 export async function readRow(engine: TableEngine, source: TableSource, row: number, signal?: AbortSignal) {
   const place = sql`${rowNumber} = ${rawSql(String(row))}`;
-  const [found] = await readRows(engine, source, source.columns, place, false, signal);
-  return found;
+  const [pageRow] = await readRows(engine, source, source.columns, place, false, signal);
+  return pageRow;
 }
 
 async function readRows(
@@ -66,5 +66,5 @@ async function readRows(
     sql`SELECT ${cells} FROM ${readParquet(source)} WHERE ${condition} ORDER BY ${rowNumber}`,
     signal,
   );
-  return rows.map(([row, ...given]) => ({ row, cells: given }));
+  return rows.map(([row, ...values]) => ({ row, cells: values }));
 }

@@ -59,11 +59,11 @@ const mostDistinct = 100_000;
 export async function summarizeColumn(
   engine: TableEngine,
   source: TableSource,
-  given: { readonly column: string; readonly filters: readonly Filter[] },
+  query: { readonly column: string; readonly filters: readonly Filter[] },
   signal?: AbortSignal,
 ): Promise<ColumnSummary> {
-  const column = findColumn(source, given.column);
-  const rows = sql`${readParquet(source)} WHERE ${filterSql(source, given.filters)}`;
+  const column = findColumn(source, query.column);
+  const rows = sql`${readParquet(source)} WHERE ${filterSql(source, query.filters)}`;
   const figures = await readFigures(engine, column, rows, signal);
   const { low, high, ...shown } = figures;
   const currencies = await readCurrencies(engine, source, column, rows, signal);
@@ -89,7 +89,7 @@ async function readFigures(engine: TableEngine, column: TableColumn, rows: Sql, 
   const range = hasScale(column) ? sql`min(${scale(column)}), max(${scale(column)})` : rawSql('NULL, NULL');
   const least = sql`(SELECT ${cellSql(column)} FROM (SELECT min(${filled}) AS ${cell} FROM ${rows}))`;
   const greatest = sql`(SELECT ${cellSql(column)} FROM (SELECT max(${filled}) AS ${cell} FROM ${rows}))`;
-  const [found] = await engine.rows<Figures>(
+  const [figures] = await engine.rows<Figures>(
     sql`SELECT CAST(count(*) AS DOUBLE), CAST(count(*) FILTER (WHERE ${emptySql(column)}) AS DOUBLE),
       CAST(approx_count_distinct(${filled}) AS DOUBLE), ${least}, ${greatest}, ${numbers}, ${range} FROM ${rows}`,
     signal,
@@ -104,7 +104,7 @@ async function readFigures(engine: TableEngine, column: TableColumn, rows: Sql, 
     quartiles = null,
     low = null,
     high = null,
-  ] = found ?? [];
+  ] = figures ?? [];
   return { rows: all, empty, distinct, min: clip(min), max: clip(max), mean, quartiles, low, high };
 }
 
@@ -118,13 +118,13 @@ async function readCurrencies(
   const currency = currencySql(columns, column);
   if (currency === undefined) return [];
   const cell = scale(column);
-  const found = await engine.rows<[string | null, number, number, number, number, number[]]>(
+  const currencies = await engine.rows<[string | null, number, number, number, number, number[]]>(
     sql`SELECT ${currency} AS currency, CAST(count(*) AS DOUBLE) AS found, min(${cell}), max(${cell}), avg(${cell}),
       approx_quantile(${cell}, [0.25, 0.5, 0.75]) FROM ${rows} AND ${nameSql(column.name)} IS NOT NULL
       GROUP BY 1 ORDER BY found DESC, currency LIMIT 50`,
     signal,
   );
-  return found.map(([code, count, min, max, mean, quartiles]) => ({
+  return currencies.map(([code, count, min, max, mean, quartiles]) => ({
     currency: code,
     rows: count,
     min,
@@ -145,11 +145,11 @@ async function readHistogram(
   if (low === null || high === null || low === high) return [];
   const width = (high - low) / steps;
   const step = sql`least(floor((${scale(column)} - ${low}) / ${width}), ${steps - 1})`;
-  const found = await engine.rows<[number | null, number]>(
+  const bars = await engine.rows<[number | null, number]>(
     sql`SELECT ${step} AS step, CAST(count(*) AS DOUBLE) FROM ${rows} GROUP BY step`,
     signal,
   );
-  const counts = new Map(found);
+  const counts = new Map(bars);
   return Array.from({ length: steps }, (_, index) => ({
     from: low + index * width,
     to: index === steps - 1 ? high : low + (index + 1) * width,
@@ -158,12 +158,12 @@ async function readHistogram(
 }
 
 async function readTop(engine: TableEngine, column: TableColumn, rows: Sql, signal: AbortSignal | undefined) {
-  const found = await engine.rows<[Cell, number]>(
+  const top = await engine.rows<[Cell, number]>(
     sql`SELECT ${cellSql(column, true)} AS value, CAST(count(*) AS DOUBLE) AS found FROM ${rows}
       AND NOT (${emptySql(column)}) GROUP BY value ORDER BY found DESC, value LIMIT 10`,
     signal,
   );
-  return found.map(([value, count]) => ({ value, rows: count }));
+  return top.map(([value, count]) => ({ value, rows: count }));
 }
 
 function isNumeric({ type }: TableColumn): boolean {

@@ -8,8 +8,8 @@ export type Cell = string | number | boolean | null;
 export const clippedLetters = 300;
 
 /** Converts a cell to a value that JSON supports. */
-export function cellSql({ name: given, type }: TableColumn, clipped = false): Sql {
-  const cell = nameSql(given);
+export function cellSql({ name, type }: TableColumn, clipped = false): Sql {
+  const cell = nameSql(name);
   switch (type) {
     case 'text':
       return clipped ? sql`left(${cell}, ${clippedLetters})` : cell;

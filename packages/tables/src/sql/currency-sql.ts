@@ -12,20 +12,20 @@ const counted =
  * Amounts in different currencies must never be combined, so an uncertain column counts as money.
  */
 export function currencySql(columns: readonly TableColumn[], column: TableColumn): Sql | undefined {
-  const found = holdsMoney(column) ? currencyColumns(columns, column.name) : [];
-  if (found.length === 0) return undefined;
-  const texts = found.map((one) => sql`NULLIF(trim(${nameSql(one)}), '')`);
+  const names = holdsMoney(column) ? currencyColumns(columns, column.name) : [];
+  if (names.length === 0) return undefined;
+  const texts = names.map((name) => sql`NULLIF(trim(${nameSql(name)}), '')`);
   return sql`NULLIF(concat_ws('/', ${joinSql(texts, ', ')}), '')`;
 }
 
-function holdsMoney({ name: given, type }: TableColumn): boolean {
+function holdsMoney({ name, type }: TableColumn): boolean {
   if (type !== 'integer' && type !== 'decimal') return false;
-  const words = given
+  const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
   if (counted.test(words.at(-1) ?? '')) return false;
-  return money.test(given) || !words.some((word) => counted.test(word));
+  return money.test(name) || !words.some((word) => counted.test(word));
 }
 
 /**
@@ -36,15 +36,15 @@ function holdsMoney({ name: given, type }: TableColumn): boolean {
 function currencyColumns(columns: readonly TableColumn[], amount: string): string[] {
   const all = columns.filter(namesCurrency).map(({ name }) => name);
   for (let level = parentLevel(amount); ; level = parentLevel(level.slice(0, -1))) {
-    const beside = all.filter((one) => parentLevel(one) === level);
-    const named = beside.filter((one) => one.startsWith(amount) && one.length > amount.length);
+    const beside = all.filter((name) => parentLevel(name) === level);
+    const named = beside.filter((name) => name.startsWith(amount) && name.length > amount.length);
     if (beside.length > 0) return named.length > 0 ? named : beside;
     if (level === '') return [];
   }
 }
 
 function namesCurrency({ name, type }: TableColumn): boolean {
-  return type === 'text' && currencies.some((one) => one.test(name));
+  return type === 'text' && currencies.some((pattern) => pattern.test(name));
 }
 
 /** The prefix of a column's name: `sales.` for `sales.amount`. */

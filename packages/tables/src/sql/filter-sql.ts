@@ -40,8 +40,8 @@ function condition(column: TableColumn, filter: Filter): Sql {
 }
 
 /** Ignores case. Text without case is searched for as it is, which takes half the time. */
-function containsSql(text: Sql, wanted: string): Sql {
-  return withoutCase.test(wanted) ? sql`contains(${text}, ${wanted})` : sql`contains(lower(${text}), lower(${wanted}))`;
+function containsSql(text: Sql, part: string): Sql {
+  return withoutCase.test(part) ? sql`contains(${text}, ${part})` : sql`contains(lower(${text}), lower(${part}))`;
 }
 
 /** ASCII digits and punctuation: no letter becomes one of these when its case changes. */
@@ -54,8 +54,8 @@ export function emptySql(column: TableColumn): Sql {
 }
 
 /** The cell as text, as exports format it. */
-export function asText({ name: given, type }: TableColumn): Sql {
-  const cell = nameSql(given);
+export function asText({ name, type }: TableColumn): Sql {
+  const cell = nameSql(name);
   if (type === 'text') return cell;
   return type === 'time' ? sql`strftime(${cell}, '%Y-%m-%dT%H:%M:%S.%gZ')` : sql`CAST(${cell} AS VARCHAR)`;
 }
@@ -101,10 +101,10 @@ function parseMoment(column: TableColumn, text: string): string {
   return new Date(time).toISOString();
 }
 
-function valueFault({ name: given }: TableColumn, text: string, allowed: string): TableError {
+function valueFault({ name }: TableColumn, text: string, allowed: string): TableError {
   return new TableError(
     'TABLE_FILTER_INVALID',
-    `The filter of "${given}" has an invalid value: "${text.slice(0, 100)}". Allowed: ${allowed}.`,
+    `The filter of "${name}" has an invalid value: "${text.slice(0, 100)}". Allowed: ${allowed}.`,
     'Change the filter, or remove it.',
   );
 }

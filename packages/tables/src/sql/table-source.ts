@@ -26,14 +26,14 @@ export function readParquet({ path }: TableSource): Sql {
 }
 
 /** Finds a column by name. Throws a TableError that lists the existing ones. */
-export function findColumn(source: TableSource, given: string): SourceColumn {
-  const found = source.columns.find(({ name }) => name === given);
-  if (found !== undefined) return found;
+export function findColumn(source: TableSource, columnName: string): SourceColumn {
+  const column = source.columns.find(({ name }) => name === columnName);
+  if (column !== undefined) return column;
   const some = source.columns.slice(0, 20).map(({ name }) => name);
   const more = source.columns.length > some.length ? ' …' : '';
   throw new TableError(
     'TABLE_COLUMN_UNKNOWN',
-    `The table has no column "${given}".`,
+    `The table has no column "${columnName}".`,
     `Choose one of its columns: ${some.join(', ')}${more}.`,
   );
 }

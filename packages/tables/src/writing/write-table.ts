@@ -66,8 +66,8 @@ export async function writeTable(
     for (const warning of end.warnings) document.onWarning?.(warning);
     return { rows: spool.rows, columns: columns.map(({ name, type }) => ({ name, type })) };
   } finally {
-    const left = [spoolFile, convertedFile, hidden, spillFolder];
-    await Promise.all(left.map((path) => rm(path, { force: true, recursive: true })));
+    const temporaryPaths = [spoolFile, convertedFile, hidden, spillFolder];
+    await Promise.all(temporaryPaths.map((path) => rm(path, { force: true, recursive: true })));
   }
 }
 

@@ -91,7 +91,7 @@ export class Publisher {
   async #writeFiles(table: Table, partition: Partition, columns: TableColumns): Promise<Written> {
     const files: PublishedFile[] = [];
     const absent: string[] = [];
-    for (const name of [table.name, `${table.name}_history`].filter((one) => columns.has(one))) {
+    for (const name of [table.name, `${table.name}_history`].filter((tableName) => columns.has(tableName))) {
       const source = { table: name, month: partition.month };
       const file = await this.#publishFile(table, source, columns);
       if (file === undefined) absent.push(buildPath(source));

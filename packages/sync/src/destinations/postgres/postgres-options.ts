@@ -33,14 +33,14 @@ export const reservedConnections = { state: 2, queries: 2 };
 const minConnections = reservedConnections.state + reservedConnections.queries + 1;
 
 /** Checks options and adds defaults. Throws INVALID_CONFIG; its message never contains the address. */
-export function resolvePostgresOptions(given: PostgresOptions): ResolvedPostgresOptions {
+export function resolvePostgresOptions(options: PostgresOptions): ResolvedPostgresOptions {
   const {
     url,
     schema = 'supercargo',
     maxConnections = 12,
     ssl,
     queryTimeout = resolveQueryLimits().milliseconds,
-  } = given;
+  } = options;
   if (!Number.isInteger(maxConnections) || maxConnections < minConnections) {
     throw buildError(
       `destination.postgres.maxConnections is ${maxConnections}.`,

@@ -95,9 +95,9 @@ export class PostgresWrite implements Write {
     );
   }
 
-  async #openStage(table: Table, given: readonly string[] | undefined): Promise<OpenStage> {
+  async #openStage(table: Table, sourceColumns: readonly string[] | undefined): Promise<OpenStage> {
     const { description, options } = this.#deps;
-    const stage = describeStage(table, given, options);
+    const stage = describeStage(table, sourceColumns, options);
     const connection = new PostgresSqlConnection((await this.#connect()).client as PostgresClient, description);
     await connection.run(buildCreateStage(stage, postgresDialect));
     const opened = { ...stage, encoder: new RowEncoder(stage.types, copyBytes + 65_536) };

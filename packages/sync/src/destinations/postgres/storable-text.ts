@@ -16,7 +16,7 @@ export function replaceUnstorable(text: string): string {
 /** Replaces escapes that JSONB rejects, the NUL character and single surrogates, by U+FFFD. */
 export function replaceUnstorableEscapes(json: string): string {
   if (!json.includes('\\u')) return json;
-  return json.replaceAll(escapes, (found: string, unstorable: string | undefined) =>
-    unstorable === undefined ? found : replacement,
+  return json.replaceAll(escapes, (sequence: string, unstorable: string | undefined) =>
+    unstorable === undefined ? sequence : replacement,
   );
 }

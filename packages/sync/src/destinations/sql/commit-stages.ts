@@ -39,13 +39,13 @@ export interface CommitDeps {
 export async function commitStages(stages: readonly Stage[], commit: Commit, deps: CommitDeps): Promise<CommitResult> {
   const { connection, dialect, name } = deps;
   const staged = sortParentsFirst(stages).map((stage, _, all) => describeStage(stage, all, commit, deps));
-  for (const one of staged) await removeDuplicates(one, deps);
+  for (const stagedRows of staged) await removeDuplicates(stagedRows, deps);
   // Merging removes rows from the stage that are older than those of the table, although they exist at Amazon.
   const deleted = (await applySnapshot(staged, commit, deps)) + (await deleteRecord(commit, deps));
   let rows = 0;
-  for (const one of staged) {
-    await deps.tracker?.trackMerge(one, connection);
-    rows += await mergeStage(one, deps);
+  for (const stagedRows of staged) {
+    await deps.tracker?.trackMerge(stagedRows, connection);
+    rows += await mergeStage(stagedRows, deps);
   }
   await saveDay(commit, deps);
   await deps.tracker?.trackCommit(commit, connection);
@@ -59,9 +59,7 @@ export async function commitStages(stages: readonly Stage[], commit: Commit, dep
 }
 
 function sortParentsFirst(stages: readonly Stage[]): Stage[] {
-  return [...stages].sort(
-    (one, other) => Number(one.table.parent !== undefined) - Number(other.table.parent !== undefined),
-  );
+  return [...stages].sort((a, b) => Number(a.table.parent !== undefined) - Number(b.table.parent !== undefined));
 }
 
 function describeStage(

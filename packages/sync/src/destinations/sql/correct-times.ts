@@ -28,7 +28,8 @@ export async function correctTimes(
   const existing = await listExistingColumns(connection, schema);
   const time = dialect.formatTimestamp(now);
   const scope = buildScope(unit).join(' AND ');
-  for (const table of tables.filter((one) => existing.has(one.name))) {
+  const existingTables = tables.filter((table) => existing.has(table.name));
+  for (const table of existingTables) {
     const source = name(table.name);
     const condition = `${scope} AND _read_at > ${time}`;
     await tracker?.trackRows({ table, source, condition }, connection);

@@ -20,10 +20,10 @@ export async function listKnownTables({ connection, name }: KnownTablesDeps): Pr
 /** Saves the declarations of tables. Only changes are written, because other processes use the table. */
 export async function saveKnownTables(tables: readonly Table[], deps: KnownTablesDeps): Promise<void> {
   const { connection, name } = deps;
-  const known = new Map((await listKnownTables(deps)).map((table) => [table.name, JSON.stringify(table)]));
+  const declarations = new Map((await listKnownTables(deps)).map((table) => [table.name, JSON.stringify(table)]));
   for (const table of tables) {
     const declaration = JSON.stringify(shorten(table));
-    if (known.get(table.name) === declaration) continue;
+    if (declarations.get(table.name) === declaration) continue;
     await connection.run(`DELETE FROM ${name('_sync_tables')} WHERE table_name = $1`, [table.name]);
     await connection.run(`INSERT INTO ${name('_sync_tables')} VALUES ($1, $2)`, [table.name, declaration]);
   }

@@ -112,11 +112,11 @@ function upsert(staged: StagedRows, dialect: SqlDialect): string {
 
 /** Returns the columns of a new row with the expressions of their values. */
 function listValues(staged: StagedRows, dialect: SqlDialect): Map<string, string> {
-  const given = [...staged.columns, '_extra'].map((column): [string, string] => [
+  const columnValues = [...staged.columns, '_extra'].map((column): [string, string] => [
     quoteName(column),
     `s.${quoteName(column)}`,
   ]);
-  return new Map([...given, ...Object.entries(listSystemValues(staged, dialect))]);
+  return new Map([...columnValues, ...Object.entries(listSystemValues(staged, dialect))]);
 }
 
 function listSystemValues(staged: StagedRows, dialect: SqlDialect) {
@@ -187,6 +187,6 @@ function prefixed(columns: readonly string[], row: string): string {
 }
 
 /** Builds the condition that columns of two rows are equal. */
-export function equal(columns: readonly string[], left: string, right: string): string {
-  return columns.map((column) => `${left}.${quoteName(column)} = ${right}.${quoteName(column)}`).join(' AND ');
+export function equal(columns: readonly string[], firstRow: string, secondRow: string): string {
+  return columns.map((column) => `${firstRow}.${quoteName(column)} = ${secondRow}.${quoteName(column)}`).join(' AND ');
 }

@@ -20,13 +20,19 @@ export interface Stage {
 /**
  * Describes the stage of a table.
  *
- * @param given names of the columns that the source has; undefined for all
+ * @param sourceColumns names of the columns that the source has; undefined for all
  */
-export function describeStage(table: Table, given: readonly string[] | undefined, options: TableOptions): Stage {
+export function describeStage(
+  table: Table,
+  sourceColumns: readonly string[] | undefined,
+  options: TableOptions,
+): Stage {
   const selected: Columns = selectColumns(table, options);
-  const columns = selectTargetColumns(table, options).filter((name) => given === undefined || given.includes(name));
+  const columns = selectTargetColumns(table, options).filter(
+    (name) => sourceColumns === undefined || sourceColumns.includes(name),
+  );
   const types = [...columns, '_extra'].map((name): [string, ColumnType] => [name, selected[name]?.type ?? 'json']);
-  return { table, name: `_stage_${table.name}`, columns, types, isPartial: given !== undefined };
+  return { table, name: `_stage_${table.name}`, columns, types, isPartial: sourceColumns !== undefined };
 }
 
 /** Builds the statement that creates a stage. */

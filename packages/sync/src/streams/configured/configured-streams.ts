@@ -49,8 +49,8 @@ export interface QueryStreamOptions extends DocumentStreamOptions {
  * Builds the stream of a report type, whose table has the columns of the report. Throws INVALID_CONFIG for a type that cannot be copied;
  * `field` is the name of the options in the error.
  */
-export function buildReportStream(given: ReportStreamOptions, field = 'options'): Stream {
-  const { report, window, options: reportOptions } = given;
+export function buildReportStream(streamOptions: ReportStreamOptions, field = 'options'): Stream {
+  const { report, window, options: reportOptions } = streamOptions;
   const type = findReportType(report);
   if (type?.requestable === false) {
     throw buildError(
@@ -65,14 +65,14 @@ export function buildReportStream(given: ReportStreamOptions, field = 'options')
     );
   }
   const severalMarketplaces = type?.severalMarketplaces ?? 'all';
-  const { marketplaces = severalMarketplaces === 'all' ? 'all' : 'each' } = given;
+  const { marketplaces = severalMarketplaces === 'all' ? 'all' : 'each' } = streamOptions;
   if (marketplaces === 'all' && severalMarketplaces !== 'all') {
     throw buildError(
       `${field}.marketplaces is "all", but a report of type ${report} covers only one marketplace.`,
       'Use "each", or omit it.',
     );
   }
-  checkFormats(given.columns ?? {}, `${field}.columns`);
+  checkFormats(streamOptions.columns ?? {}, `${field}.columns`);
   if (marketplaces === 'each' && type?.scope === 'region') {
     throw buildError(
       `${field}.marketplaces is "each", but a report of type ${report} covers all marketplaces of the region, whichever is requested.`,
@@ -80,14 +80,14 @@ export function buildReportStream(given: ReportStreamOptions, field = 'options')
     );
   }
   checkRange(type?.maxRangeDays ?? null, window, report, field);
-  checkInterval(type, given, field);
-  const options = describeTable(given, given.table ?? toColumnName(report.replace(/^GET_/, '')), {
+  checkInterval(type, streamOptions, field);
+  const options = describeTable(streamOptions, streamOptions.table ?? toColumnName(report.replace(/^GET_/, '')), {
     source: report,
     hasMarketplace: marketplaces === 'each',
     isSnapshot: window === undefined,
   });
   const calls = { 'reports.createReport': 1, 'reports.getReport': 3, 'reports.getReportDocument': 1 };
-  return buildStream(given, options, type?.roles ?? [], {
+  return buildStream(streamOptions, options, type?.roles ?? [], {
     name: report,
     kind: 'report',
     maxWindow: window,
@@ -110,8 +110,8 @@ export function buildReportStream(given: ReportStreamOptions, field = 'options')
 }
 
 /** Builds the stream of a Data Kiosk query. Throws INVALID_CONFIG; `field` is named in the error. */
-export function buildQueryStream(given: QueryStreamOptions, field: string): Stream {
-  const { query, window, table } = given;
+export function buildQueryStream(streamOptions: QueryStreamOptions, field: string): Stream {
+  const { query, window, table } = streamOptions;
   for (const place of ['$startDate', '$endDate']) {
     if (query.includes(place)) continue;
     throw buildError(
@@ -125,10 +125,10 @@ export function buildQueryStream(given: QueryStreamOptions, field: string): Stre
       'Use days, such as 1d.',
     );
   }
-  checkFormats(given.columns ?? {}, `${field}.columns`);
+  checkFormats(streamOptions.columns ?? {}, `${field}.columns`);
   const hasMarketplace = query.includes('$marketplaceId');
-  const options = describeTable(given, table, { source: table, hasMarketplace, isSnapshot: false });
-  return buildStream(given, options, [], {
+  const options = describeTable(streamOptions, table, { source: table, hasMarketplace, isSnapshot: false });
+  return buildStream(streamOptions, options, [], {
     name: table,
     kind: 'query',
     maxWindow: window,

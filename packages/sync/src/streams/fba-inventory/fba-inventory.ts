@@ -78,13 +78,16 @@ interface PageQuery {
   readonly sellerSkus?: readonly string[] | undefined;
 }
 
-async function readPage(own: PageQuery, { seller, marketplaceId = '', signal }: ReadRequest): Promise<InventoryPage> {
+async function readPage(
+  pageQuery: PageQuery,
+  { seller, marketplaceId = '', signal }: ReadRequest,
+): Promise<InventoryPage> {
   const query = {
     granularityType: 'Marketplace',
     granularityId: marketplaceId,
     marketplaceIds: [marketplaceId],
     details: true,
-    ...own,
+    ...pageQuery,
   };
   const options = { signal, priority: 'background', version: 'v1' } as const;
   return (await seller.client.call(operation, { query, options })) as InventoryPage;

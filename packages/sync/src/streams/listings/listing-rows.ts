@@ -42,7 +42,7 @@ type IsHere = (part: { readonly marketplaceId: string }) => boolean;
 function toListingRow(item: Item, isHere: IsHere): RowWith<typeof listingColumns> & { _extra: string | null } {
   // Suppressed listings have no summary.
   const summary = item.summaries?.find(isHere);
-  const offer = item.offers?.find((one) => isHere(one) && one.offerType === 'B2C');
+  const offer = item.offers?.find((listingOffer) => isHere(listingOffer) && listingOffer.offerType === 'B2C');
   const [availability] = item.fulfillmentAvailability ?? [];
   return {
     asin: summary?.asin,

@@ -45,8 +45,8 @@ const firstCreation = Date.UTC(1994, 0);
 
 /** Reads the results of a search, in several searches if there are too many. */
 async function* searchRange(search: Search, request: ReadRequest): AsyncGenerator<Batch, void, undefined> {
-  const found = yield* readSearch({ search, order: byTime, limit: maxItems }, request);
-  if (found <= maxItems) return;
+  const count = yield* readSearch({ search, order: byTime, limit: maxItems }, request);
+  if (count <= maxItems) return;
   const halves = divide(search, request);
   if (halves !== undefined) {
     for (const half of halves) yield* searchRange(half, request);
@@ -56,7 +56,7 @@ async function* searchRange(search: Search, request: ReadRequest): AsyncGenerato
   for (const sortOrder of ['ASC', 'DESC']) {
     yield* readSearch({ search, order: { sortBy: 'sku', sortOrder }, limit: Infinity }, request);
   }
-  if (found > 2 * maxItems) warnAboutRest(search, found, request);
+  if (count > 2 * maxItems) warnAboutRest(search, count, request);
 }
 
 const byTime = { sortBy: 'lastUpdatedDate', sortOrder: 'ASC' };
@@ -75,23 +75,23 @@ interface SearchRun {
 async function* readSearch(run: SearchRun, request: ReadRequest): AsyncGenerator<Batch, number, undefined> {
   const { seller, marketplaceId = '' } = request;
   const query = buildQuery(run, marketplaceId);
-  let found = 0;
+  let count = 0;
   for (let repeat = 0; repeat <= maxRepeats; repeat += 1) {
     const skus = new Set<string>();
     const guard = new PageGuard(operation);
     let pageToken: string | undefined;
     do {
       const page = await readPage({ ...query, ...(pageToken && { pageToken }) }, request);
-      found = page.numberOfResults;
-      if (found > run.limit) return found;
+      count = page.numberOfResults;
+      if (count > run.limit) return count;
       for (const { sku } of page.items) skus.add(sku);
       const following = guard.next(page.pagination?.nextToken, page.items);
       yield toListingBatch(seller.sellerId, marketplaceId, page.items);
       pageToken = following;
     } while (pageToken !== undefined);
-    if (skus.size >= Math.min(found, maxItems)) break;
+    if (skus.size >= Math.min(count, maxItems)) break;
   }
-  return found;
+  return count;
 }
 
 async function readPage(query: object, { seller, signal }: ReadRequest): Promise<ItemSearchResults> {
@@ -138,9 +138,9 @@ function halve([from, to]: Range): Range[] {
   ];
 }
 
-function warnAboutRest({ updated }: Search, found: number, { warn, marketplaceId }: ReadRequest): void {
+function warnAboutRest({ updated }: Search, count: number, { warn, marketplaceId }: ReadRequest): void {
   warn({
     code: 'TOO_MANY_RESULTS',
-    message: `${found} listings of marketplace ${marketplaceId} were created and changed in the same second, ${toTime(updated[0])}. Amazon returns ${maxItems} of a search, so ${found - 2 * maxItems} were not read. Their rows have only the columns of the daily report.`,
+    message: `${count} listings of marketplace ${marketplaceId} were created and changed in the same second, ${toTime(updated[0])}. Amazon returns ${maxItems} of a search, so ${count - 2 * maxItems} were not read. Their rows have only the columns of the daily report.`,
   });
 }

@@ -173,7 +173,7 @@ class OrderReportReader {
 function toItem(item: Element, status: string, marketplaceId: string | undefined, values: ValuesOfRow) {
   const components = item.children.find(({ name }) => name === 'ItemPrice')?.children ?? [];
   const find = (type: string) => {
-    const component = components.find((one) => findText(one, 'Type') === type);
+    const component = components.find((element) => findText(element, 'Type') === type);
     return component?.children.find(({ name }) => name === 'Amount');
   };
   const hasTax = !marketplacesWithoutTax.has(marketplaceId ?? '');

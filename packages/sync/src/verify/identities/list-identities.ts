@@ -22,9 +22,9 @@ const identities: readonly Identity[] = [
 export function listIdentities(copied: readonly Stream[], selected: readonly Stream[]): Identity[] {
   const listNames = (streams: readonly Stream[]) =>
     new Set(streams.flatMap(({ tables }) => tables.map(({ name }) => name)));
-  const [existing, wanted] = [listNames(copied), listNames(selected)];
+  const [copiedTables, selectedTables] = [listNames(copied), listNames(selected)];
   const declared = identities.filter(
-    ({ tables }) => tables.every((name) => existing.has(name)) && tables.some((name) => wanted.has(name)),
+    ({ tables }) => tables.every((name) => copiedTables.has(name)) && tables.some((name) => selectedTables.has(name)),
   );
   return [...selected.flatMap(({ tables }) => buildKeyIdentities(tables)), ...declared];
 }

@@ -6,8 +6,8 @@ const day = 86_400_000;
 const stock = ['seller_id', 'marketplace_id', 'sku', 'fn_sku', 'condition'];
 const marketplaceDay = ['seller_id', 'marketplace_id', 'date'];
 
-const equalStock = (left: string, right: string) =>
-  stock.map((column) => `${left}.${column} = ${right}.${column}`).join(' AND ');
+const equalStock = (firstRow: string, secondRow: string) =>
+  stock.map((column) => `${firstRow}.${column} = ${secondRow}.${column}`).join(' AND ');
 
 /** All quantities of a row as one text, so that one comparison finds any of them. */
 const listQuantities = (row: string) =>
