@@ -387,7 +387,7 @@ describe('attributes that the successor does not have', () => {
 });
 
 describe('quotas of emulated operations', () => {
-  it('are those of the operations that are called instead', async () => {
+  it('Quotas of emulated operations are those of the operations that are called instead', async () => {
     const { client } = createEmulatingClient(respondWithOrders([buildOrder('1')]));
     await client.orders.getOrders({ query });
     const search = await client.quota({ operation: 'orders.searchOrders', version: '2026-01-01' });

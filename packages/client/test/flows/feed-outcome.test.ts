@@ -18,7 +18,7 @@ function readOutcome({ statuses = [], summary = {}, issues = [], feeds = ['DONE'
 }
 
 describe('getFeedOutcome', () => {
-  it('returns accepted if every message was accepted, with or without warnings', () => {
+  it('getFeedOutcome returns accepted if every message was accepted, with or without warnings', () => {
     expect(readOutcome({ statuses: ['ACCEPTED', 'ACCEPTED'], summary: { invalid: 0, warnings: 3 } })).toBe('accepted');
     expect(readOutcome({})).toBe('accepted');
   });

@@ -14,7 +14,7 @@ describe('parseQueryShape', () => {
     'query Mine { s { d { x } } }',
     '# a { comment\nquery Mine {\n  s {\n    d(text: "a \\" { b", more: """a " { b""") { x }\n  }\n}',
     '{ mine: s { alias: d(a: 1) { x } } }',
-  ])('finds schema and data set in %s', (text) => {
+  ])('parseQueryShape finds schema and data set in %s', (text) => {
     expect(parseShape(text)).toEqual(shape);
   });
 

@@ -46,7 +46,7 @@ const orderChange = {
 };
 
 describe('An envelope', () => {
-  it('is parsed in both spellings to the same names', () => {
+  it('An envelope is parsed in both spellings to the same names', () => {
     expect(parseNotification(JSON.stringify(pascal))).toEqual(orderChange);
     expect(parseNotification(camel)).toEqual({
       ...metadata,
@@ -70,7 +70,7 @@ describe('An envelope', () => {
     },
   );
 
-  it('without metadata has no notification ID', () => {
+  it('An envelope without metadata has no notification ID', () => {
     const { NotificationMetadata: _, ...bare } = pascal;
     expect(parseNotification(bare)).toEqual({
       ...orderChange,
@@ -154,7 +154,7 @@ describe('An event with several records', () => {
     camel.notificationType,
   ];
 
-  it('is parsed to all of its notifications in order', () => {
+  it('An event with several records is parsed to all of its notifications in order', () => {
     const given = { Records: records };
     for (const message of [given, JSON.stringify(given), Buffer.from(JSON.stringify(given)), records]) {
       expect(parseNotifications(message).map(({ type }) => type)).toEqual(types);
