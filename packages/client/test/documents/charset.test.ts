@@ -69,7 +69,7 @@ describe('Charset names', () => {
     ['UTF-16BE', 'utf-16be'],
     ['klingon', undefined],
     ['', undefined],
-  ])('%s is %s', (label, encoding) => {
+  ])('The charset name %s means %s', (label, encoding) => {
     expect(findEncoding(label)).toBe(encoding);
   });
 

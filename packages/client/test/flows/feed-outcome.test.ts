@@ -29,7 +29,7 @@ describe('getFeedOutcome', () => {
     { summary: { errors: 1 } },
     { issues: [{ severity: 'ERROR', message: 'No such merchant' }] },
     { statuses: ['CANCELLED'], feeds: ['CANCELLED'], summary: { processed: undefined } },
-  ])('returns rejected if some or all messages were rejected: %j', (given) => {
+  ])('getFeedOutcome returns rejected if some or all messages were rejected: %j', (given) => {
     expect(readOutcome(given)).toBe('rejected');
   });
 

@@ -30,7 +30,7 @@ describe('parseQueryShape', () => {
     ['{ s { d { x } } t { d { x } } }', 'its root must select exactly one field'],
     ['{ s }', 's must select exactly one data set'],
     ['{ s { d { x } e { x } } }', 's must select exactly one data set'],
-  ])('rejects %s', (text, reason) => {
+  ])('parseQueryShape rejects %s', (text, reason) => {
     expect(parseShape(text)).toBe(reason);
   });
 });
