@@ -40,31 +40,31 @@ export class ApplicationClients<One extends Client> {
   #credentials: Credentials;
   #parts: ApplicationParts;
 
-  constructor(given: AnyConfig, deps: ApplicationDeps<One>) {
-    checkRedirectingOptions(given);
-    const options = given?.options ?? {};
+  constructor(config: AnyConfig, deps: ApplicationDeps<One>) {
+    checkRedirectingOptions(config);
+    const options = config?.options ?? {};
     this.#deps = deps;
     this.#ports = { ...deps.ports, clock: deps.ports?.clock ?? deps.platform.getClock() };
-    this.#credentials = this.#loadCredentials(given?.credentials, options.credentials_path);
+    this.#credentials = this.#loadCredentials(config?.credentials, options.credentials_path);
     this.#parts = {
       observe: createObserver(options),
       tokens: new TokenTable(this.#ports.clock),
       limits: resolveSharedLimits(options.sharedLimits, this.#ports.clock),
     };
     const grantlessOptions = { ...options, only_grantless_operations: true };
-    this.grantless = this.#createClient({ ...given, options: grantlessOptions });
+    this.grantless = this.#createClient({ ...config, options: grantlessOptions });
     // Warnings about misspelled options were already emitted.
     const knownOptions = Object.fromEntries(
       Object.entries(options).filter(([name]) => Object.hasOwn(optionNames, name)),
     );
-    this.#config = { ...given, options: { ...knownOptions, only_grantless_operations: false } };
+    this.#config = { ...config, options: { ...knownOptions, only_grantless_operations: false } };
   }
 
   /** Returns the client of a seller: while it is referenced, the same one. */
-  seller(refreshToken: string, own: SellerConfig<unknown> | null | undefined): One {
+  seller(refreshToken: string, sellerConfig: SellerConfig<unknown> | null | undefined): One {
     if (!refreshToken) throw buildNoSellerError();
-    if (own !== undefined && own !== null) checkSellerConfig(own);
-    const versions = own?.endpoints_versions ?? this.#config.endpoints_versions;
+    if (sellerConfig !== undefined && sellerConfig !== null) checkSellerConfig(sellerConfig);
+    const versions = sellerConfig?.endpoints_versions ?? this.#config.endpoints_versions;
     const config = { ...this.#config, refresh_token: refreshToken, endpoints_versions: versions };
     const key = buildKey(refreshToken, versions);
     return key === undefined
@@ -84,16 +84,16 @@ export class ApplicationClients<One extends Client> {
     return this.#deps.createClient({ ...config, credentials: this.#credentials }, this.#ports, this.#parts);
   }
 
-  #loadCredentials(given: CredentialsInput | null | undefined, path: string | undefined): Credentials {
+  #loadCredentials(credentials: CredentialsInput | null | undefined, path: string | undefined): Credentials {
     const { platform } = this.#deps;
-    return loadCredentials(given, path, platform.readEnvironment(), this.#ports.files ?? platform.files);
+    return loadCredentials(credentials, path, platform.readEnvironment(), this.#ports.files ?? platform.files);
   }
 }
 
 /** All clients share the options of the application. Ignored, those of a seller would send calls elsewhere. */
-function checkSellerConfig(own: SellerConfig<unknown> & { readonly options?: unknown }): void {
-  checkRedirectingOptions({ ...own, options: undefined });
-  if (own.options === undefined || own.options === null) return;
+function checkSellerConfig(config: SellerConfig<unknown> & { readonly options?: unknown }): void {
+  checkRedirectingOptions({ ...config, options: undefined });
+  if (config.options === undefined || config.options === null) return;
   const message =
     'options of a seller have no effect: all clients have the options of their application. Pass them to the application.';
   throw new SellingPartnerError({ code: 'INVALID_OPTION', message });

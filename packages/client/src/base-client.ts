@@ -32,12 +32,12 @@ export abstract class BaseClient<
   }
 
   constructor(
-    given: SellingPartnerConfig<Versions, Fallback, Payload>,
+    config: SellingPartnerConfig<Versions, Fallback, Payload>,
     ports: Partial<Ports>,
     application: ApplicationParts | undefined,
     platform: Platform,
   ) {
-    const parts = createClientParts({ given: given as AnyConfig, ports, application, platform });
+    const parts = createClientParts({ config: config as AnyConfig, ports, application, platform });
     super(parts);
     this.#parts = parts;
   }

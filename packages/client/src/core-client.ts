@@ -1,11 +1,6 @@
 import { createCatalogue, type EndpointVersion } from '@supercargo/catalogue/core';
 import type { OldestVersions } from './config/endpoints-versions.ts';
-import {
-  type AnyConfig,
-  optionNames,
-  type SellingPartnerConfig,
-  type SellingPartnerOptions,
-} from './config/options.ts';
+import { optionNames, type SellingPartnerConfig, type SellingPartnerOptions } from './config/options.ts';
 import { EndpointObjects } from './endpoints/endpoint-objects.ts';
 import type { SelectedEndpoints } from './endpoints/selected-endpoints.ts';
 import { formatValue } from './errors/format-value.ts';
@@ -69,9 +64,8 @@ export function createClient<const Selected extends readonly EndpointVersion[]>(
   ports: Partial<Ports> = {},
 ): Client<Selected> {
   const catalogue = createCatalogue(checkEndpoints(config?.endpoints));
-  const given: AnyConfig = { ...config, endpoints_versions: 'latest' };
   const parts = createCallParts(
-    { given, ports, application: undefined, platform: webPlatform },
+    { config: { ...config, endpoints_versions: 'latest' }, ports, application: undefined, platform: webPlatform },
     { catalogue, optionNames: clientOptionNames },
   );
   return new SelectedClient(parts) as unknown as Client<Selected>;
@@ -109,20 +103,20 @@ class SelectedClient extends WithCalls<OldestVersions, { fallback: false; payloa
   }
 }
 
-function checkEndpoints(given: unknown): readonly EndpointVersion[] {
+function checkEndpoints(endpoints: unknown): readonly EndpointVersion[] {
   const example = "[orders] with: import { orders } from 'supercargo/endpoints/orders-2026-01-01'";
-  if (!Array.isArray(given) || given.length === 0) {
-    const found = Array.isArray(given) ? 'an empty list' : formatValue(given);
-    throw buildConfigError(`endpoints is ${found}. Pass a list of endpoints, such as ${example}.`);
+  if (!Array.isArray(endpoints) || endpoints.length === 0) {
+    const description = Array.isArray(endpoints) ? 'an empty list' : formatValue(endpoints);
+    throw buildConfigError(`endpoints is ${description}. Pass a list of endpoints, such as ${example}.`);
   }
-  const wrong = given.findIndex((one) => !isEndpointVersion(one));
-  if (wrong < 0) return given;
+  const wrong = endpoints.findIndex((endpoint) => !isEndpointVersion(endpoint));
+  if (wrong < 0) return endpoints;
   throw buildConfigError(`endpoints[${wrong}] is not an endpoint. Pass imported endpoints, such as ${example}.`);
 }
 
-function isEndpointVersion(given: unknown): given is EndpointVersion {
-  if (typeof given !== 'object' || given === null) return false;
-  const { endpoint, version, operations } = given as Partial<EndpointVersion>;
+function isEndpointVersion(candidate: unknown): candidate is EndpointVersion {
+  if (typeof candidate !== 'object' || candidate === null) return false;
+  const { endpoint, version, operations } = candidate as Partial<EndpointVersion>;
   return typeof endpoint === 'string' && typeof version === 'string' && typeof operations === 'object';
 }
 

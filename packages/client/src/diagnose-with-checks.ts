@@ -36,7 +36,7 @@ function buildDiagnosisCalls(deps: CallDeps): DiagnosisCalls {
   const isOwnHost = config.apiOrigin === getOrigin(config.region);
   return {
     region: config.region,
-    otherRegions: isOwnHost ? regions.filter((one) => one !== config.region) : [],
+    otherRegions: isOwnHost ? regions.filter((region) => region !== config.region) : [],
     requestToken: (scope, signal) => rejectOnAbort(tokens.renew(scope), signal),
     fetchParticipations: (region, signal) =>
       fetchParticipations(

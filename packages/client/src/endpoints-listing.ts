@@ -24,8 +24,8 @@ const listings = new WeakMap<Catalogue, EndpointsListing>();
 
 /** Builds the listing on first use. */
 export function listEndpoints(catalogue: Catalogue): EndpointsListing {
-  const known = listings.get(catalogue);
-  if (known !== undefined) return known;
+  const cachedListing = listings.get(catalogue);
+  if (cachedListing !== undefined) return cachedListing;
   const rows = catalogue.listEndpointNames().map((endpoint) => [endpoint, buildEndpointListing(endpoint, catalogue)]);
   const listing: EndpointsListing = Object.freeze(Object.fromEntries(rows));
   listings.set(catalogue, listing);

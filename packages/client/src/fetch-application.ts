@@ -32,8 +32,8 @@ export class Application<
 
   readonly #clients: ApplicationClients<Client>;
 
-  constructor(given: ApplicationConfig<Versions, Fallback, Payload>, ports: Partial<Ports> = {}) {
-    this.#clients = new ApplicationClients<Client>(given as AnyConfig, {
+  constructor(applicationConfig: ApplicationConfig<Versions, Fallback, Payload>, ports: Partial<Ports> = {}) {
+    this.#clients = new ApplicationClients<Client>(applicationConfig as AnyConfig, {
       ports,
       platform: webPlatform,
       createClient: (config, ...rest) => new SellingPartner(config as SellingPartnerConfig, ...rest),
@@ -49,10 +49,10 @@ export class Application<
   seller(refreshToken: string): SellingPartner<Versions, Fallback, Payload>;
   seller<const Own extends CheckedVersions<Own>>(
     refreshToken: string,
-    own: SellerConfig<Own>,
+    config: SellerConfig<Own>,
   ): SellingPartner<Own, Fallback, Payload>;
-  seller(refreshToken: string, own?: SellerConfig<unknown> | null): unknown {
-    return this.#clients.seller(refreshToken, own);
+  seller(refreshToken: string, config?: SellerConfig<unknown> | null): unknown {
+    return this.#clients.seller(refreshToken, config);
   }
 
   /**

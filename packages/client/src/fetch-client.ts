@@ -26,11 +26,11 @@ export class SellingPartner<
 > extends BaseClient<Versions, Fallback, Payload, WebDocumentStream> {
   /** `application` is set by {@link Application}. */
   constructor(
-    given: SellingPartnerConfig<Versions, Fallback, Payload>,
+    config: SellingPartnerConfig<Versions, Fallback, Payload>,
     ports: Partial<Ports> = {},
     application?: ApplicationParts,
   ) {
-    super(given, ports, application, webPlatform);
+    super(config, ports, application, webPlatform);
   }
 }
 

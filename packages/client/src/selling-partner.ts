@@ -58,11 +58,11 @@ export class SellingPartner<
 
   /** `application` is set by {@link Application}. */
   constructor(
-    given: SellingPartnerConfig<Versions, Fallback, Payload>,
+    config: SellingPartnerConfig<Versions, Fallback, Payload>,
     ports: Partial<Ports> = {},
     application?: ApplicationParts,
   ) {
-    super(given, ports, application, nodePlatform);
+    super(config, ports, application, nodePlatform);
   }
 }
 

@@ -22,7 +22,7 @@ export class WeakClients<Client extends object> {
 
   /** Returns the clients that are still referenced and removes all clients. */
   releaseAll(): readonly Client[] {
-    const referenced = [...this.#clients.values()].flatMap((one) => one.deref() ?? []);
+    const referenced = [...this.#clients.values()].flatMap((reference) => reference.deref() ?? []);
     this.#clients.clear();
     return referenced;
   }

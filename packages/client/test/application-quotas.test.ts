@@ -84,7 +84,7 @@ describe('Quotas of an application for a report type', () => {
     expect(server.arrivals.map((at) => Math.round((at - started) / minutes15))).toEqual([0, 1, 2]);
   });
 
-  it('Reports of other types do not wait for it', async () => {
+  it('Reports of other types do not wait for the quota of a report type', async () => {
     const clock = createVirtualClock();
     const { client, calls } = createTestClient(() => ({ status: 202, body: { reportId: 'R1' } }), { clock });
     const traffic = [client.callAPI(createReport(request)), client.callAPI(createReport(request))];

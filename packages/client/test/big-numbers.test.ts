@@ -32,26 +32,26 @@ function createReader(content: string, options: { readonly bigNumbers?: 'number'
 }
 
 describe('Numbers larger than 2^53 - 1', () => {
-  it('are rounded in a response, with a warning that counts them', async () => {
+  it('Large numbers are rounded in a response, with a warning that counts them', async () => {
     const { client, warnings } = createClient(json);
     expect(await client.callAPI(getReport)).toEqual({ ...text, id: Number(big) });
     expect(warnings()).toMatchObject([{ code: 'UNSAFE_NUMBER' }]);
     expect(warnings()[0]?.message).toContain('In the response to reports.getReport, 1 number is larger');
   });
 
-  it('are text with the option bigNumbers', async () => {
+  it('Large numbers are text with the option bigNumbers', async () => {
     const { client, warnings } = createClient(json, { bigNumbers: 'text' });
     expect(await client.callAPI(getReport)).toEqual(text);
     expect(warnings()).toEqual([]);
   });
 
-  it('cause no warning where they are text already', async () => {
+  it('Large numbers cause no warning where they are text already', async () => {
     const { client, warnings } = createClient(`{"id":"${big}"}`);
     expect(await client.callAPI(getReport)).toEqual({ id: big });
     expect(warnings()).toEqual([]);
   });
 
-  it('are read in the same way in rows of a JSON report', async () => {
+  it('Large numbers are read in the same way in rows of a JSON report', async () => {
     const content = `{"salesByAsin":[{"id":${big}},{"id":1}]}`;
     const rounded = createReader(content);
     expect(await collectAll(rounded.run.rows({ list: 'salesByAsin' as never }))).toEqual([
@@ -64,14 +64,14 @@ describe('Numbers larger than 2^53 - 1', () => {
     expect(exact.warnings()).not.toContain('UNSAFE_NUMBER');
   });
 
-  it('are read in the same way in a downloaded document', async () => {
+  it('Large numbers are read in the same way in a downloaded document', async () => {
     const { script } = createReportScenario({ content: json, contentType: 'application/json' });
     const { client } = createTestClient(script, { options: { bigNumbers: 'text' } });
     const details = { reportDocumentId: 'D1', url: 'https://documents.example/report' };
     expect(await client.download(details, { json: true })).toEqual(text);
   });
 
-  it('are read in the same way in notifications', () => {
+  it('Large numbers are read in the same way in notifications', () => {
     const message = `{"notificationType":"ANY_OFFER_CHANGED","payloadVersion":"1.0","payload":{"id":${big}},"notificationMetadata":{}}`;
     const codes: string[] = [];
     const observer = (event: { readonly type: string; readonly code?: unknown }) => void codes.push(String(event.code));
@@ -81,7 +81,7 @@ describe('Numbers larger than 2^53 - 1', () => {
   });
 
   it.each(['123456789012345e2', '-123456789012345E+02', '12345678901234567.5', '1e400'])(
-    'are read in the same way however they are written: %s',
+    'Large numbers are read in the same way however they are written: %s',
     (literal) => {
       const written = `{"list":[[${literal}],{"id":${literal}}],"text":":${literal}"}`;
       const exact = new JsonNumbers('text');
@@ -94,19 +94,19 @@ describe('Numbers larger than 2^53 - 1', () => {
     },
   );
 
-  it('are found at any depth', () => {
+  it('Large numbers are found at any depth', () => {
     const depth = 100_000;
     const numbers = new JsonNumbers();
     numbers.parse(`${'['.repeat(depth)}${big}${']'.repeat(depth)}`);
     expect(numbers.rounded).toBe(1);
   });
 
-  it('cannot be requested in another way', async () => {
+  it('Large numbers cannot be requested in another way', async () => {
     const error = await catchError(Promise.resolve().then(() => createClient('{}', { bigNumbers: 'bigint' as never })));
     expect(error).toMatchObject({ code: 'INVALID_OPTION', message: expect.stringContaining('bigNumbers is "bigint"') });
   });
 
-  it('do not change how any other JSON is parsed', () => {
+  it('Large numbers do not change how any other JSON is parsed', () => {
     const value = fc.jsonValue();
     fc.assert(
       fc.property(value, (data) => {

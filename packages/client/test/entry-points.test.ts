@@ -81,11 +81,11 @@ async function expectNoOtherErrors(run: (given: Given) => unknown): Promise<void
 describe('Whatever is passed, every error is a SellingPartnerError', () => {
   const methods = listMethods(main.SellingPartner.prototype);
 
-  it.each(methods)('client.%s', async (name) => {
+  it.each(methods)('Every error of client.%s is a SellingPartnerError', async (name) => {
     await expectNoOtherErrors((given) => createClient()[name]?.(...given));
   });
 
-  it('An operation called as a method', async () => {
+  it('Every error of an operation that is called as a method is a SellingPartnerError', async () => {
     const client = createClient() as unknown as main.AnySellingPartner;
     await expectNoOtherErrors((given) => (client.orders.getOrders as (...all: Given) => unknown)(...given));
     await expectNoOtherErrors((given) => (client.orders.getOrders.items as (...all: Given) => unknown)(...given));
@@ -95,11 +95,11 @@ describe('Whatever is passed, every error is a SellingPartnerError', () => {
   it.each([
     ['SellingPartner', main.SellingPartner],
     ['Application', main.Application],
-  ])('new %s', async (_, type) => {
+  ])('Every error of new %s is a SellingPartnerError', async (_, type) => {
     await expectNoOtherErrors((given) => new (type as unknown as new (...all: Given) => unknown)(...given));
   });
 
-  it('application.seller', async () => {
+  it('Every error of application.seller is a SellingPartnerError', async () => {
     const application = new main.Application({
       region: 'eu',
       credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'i', SELLING_PARTNER_APP_CLIENT_SECRET: 's' },
@@ -131,7 +131,7 @@ describe('Whatever is passed, every error is a SellingPartnerError', () => {
       .filter(([name]) => name !== 'buildDataKioskQuery')
       .map(([name, value]) => [`${module}.${name}`, value as (...all: Given) => unknown] as const),
   );
-  it.each(functions)('%s', async (_, run) => {
+  it.each(functions)('Every error of %s is a SellingPartnerError', async (_, run) => {
     await expectNoOtherErrors((given) => run(...given));
   });
 });

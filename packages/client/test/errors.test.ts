@@ -16,7 +16,7 @@ API_IDLE_TIMEOUT`
   .split(/\s+/);
 
 describe('the error catalogue', () => {
-  it('has all codes of the specification, each with a meaning and an action', () => {
+  it('The error catalogue has all codes of the specification, each with a meaning and an action', () => {
     expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining(specified));
     for (const entry of Object.values(errorCatalogue)) {
       expect(entry.meaning).toMatch(/^\S.*\.$/);
@@ -28,17 +28,17 @@ describe('the error catalogue', () => {
 describe('a SellingPartnerError', () => {
   const error = new SellingPartnerError({ code: 'NotFound', message: 'gone', status: 404, cause: new Error('inner') });
 
-  it('has only the members whose values are known', () => {
+  it('A SellingPartnerError has only the members whose values are known', () => {
     expect(Object.keys(error).sort()).toEqual(['attempts', 'code', 'errors', 'name', 'retryable', 'status', 'type']);
   });
 
-  it('is an Error with name, message, cause and stack', () => {
+  it('A SellingPartnerError is an Error with name, message, cause and stack', () => {
     expect(error).toBeInstanceOf(Error);
     expect(String(error)).toBe('SellingPartnerError: gone');
     expect(error.cause).toEqual(new Error('inner'));
   });
 
-  it('has all members except cause and stack in its JSON', () => {
+  it('A SellingPartnerError has all members except cause and stack in its JSON', () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'SellingPartnerError',
       code: 'NotFound',
@@ -51,7 +51,7 @@ describe('a SellingPartnerError', () => {
     });
   });
 
-  it('keeps its members in a copy with further members', () => {
+  it('A SellingPartnerError keeps its members in a copy with further members', () => {
     expect(error.with({ attempts: 3 })).toMatchObject({ code: 'NotFound', message: 'gone', status: 404, attempts: 3 });
     expect(error.with({ attempts: 3 }).stack).toBe(error.stack);
     expect(error.with({ message: 'other' }).stack).toBe(error.stack?.replace('gone', 'other'));

@@ -20,7 +20,7 @@ async function measureLastArrival(options: object, account: { rate: number; burs
 }
 
 describe('quotaShare', () => {
-  it('half of a quota is like a quota of half the rate and burst', async () => {
+  it('Half of a quota is like a quota of half the rate and burst', async () => {
     const half = await measureLastArrival({ quotaShare: 0.5 }, { rate: 2, burst: 2 });
     const quotas = { 'fbaInventory.getInventorySummaries': { rate: 1, burst: 1 } };
     const own = await measureLastArrival({ quotas }, { rate: 1, burst: 1 });
@@ -28,12 +28,12 @@ describe('quotaShare', () => {
     expect(half.last).toBeGreaterThanOrEqual(20_000);
   });
 
-  it('applies to rates that responses state', async () => {
+  it('The option quotaShare applies to rates that responses state', async () => {
     const { client } = await measureLastArrival({ quotaShare: 0.5 }, { rate: 4, burst: 2 });
     expect(await client.quota(inventory)).toMatchObject({ rate: 2, burst: 1 });
   });
 
-  it.each([0, 1.1, -1, Number.NaN, '0.5'])('rejects %s', (quotaShare) => {
+  it.each([0, 1.1, -1, Number.NaN, '0.5'])('The option quotaShare rejects %s', (quotaShare) => {
     const create = () => createTestClient(() => ({ status: 200 }), { options: { quotaShare } as object });
     expect(create).toThrow(/quotaShare is .* Pass a number from 0\.01 to 1, such as 0\.7\./);
   });

@@ -4,7 +4,7 @@ import { buildSampleInput } from './support/sample-input.ts';
 import { createTestClient, deepFreeze } from './support/test-client.ts';
 
 describe('every operation of the catalogue', () => {
-  it('sends the recorded request', async () => {
+  it('Every operation of the catalogue sends the recorded request', async () => {
     const { client, calls } = createTestClient(() => ({ status: 204 }), { access_token: 'Atza|given' });
     const lines: string[] = [];
     for (const entry of listAllOperations()) {

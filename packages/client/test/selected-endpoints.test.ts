@@ -44,7 +44,7 @@ function createSelected<const Selected extends readonly EndpointVersion[]>(
 }
 
 describe('A client with selected endpoints', () => {
-  it('calls the version that was imported, although it is not the oldest', async () => {
+  it('A client with selected endpoints calls the version that was imported, although it is not the oldest', async () => {
     const { client, paths, warnings } = createSelected([orders], () => ({ body: { order: { orderId: '1' } } }));
     const { order } = await client.orders.getOrder({ path });
     expect(order?.orderId).toBe('1');
@@ -56,7 +56,7 @@ describe('A client with selected endpoints', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('uses the first of several versions that has the operation, and `v` selects another one', async () => {
+  it('A client with selected endpoints uses the first of several versions that has the operation, and `v` selects another one', async () => {
     const { client, paths } = createSelected([orders, sellers, ordersV0], () => ({ body: { payload: [] } }));
     await client.orders.getOrder({ path });
     await client.orders.getOrderItems({ path });
@@ -74,7 +74,7 @@ describe('A client with selected endpoints', () => {
     expect(otherPaths()).toEqual(['/orders/v0/orders/1', '/orders/2026-01-01/orders']);
   });
 
-  it('reads the pages and the items of a list', async () => {
+  it('A client with selected endpoints reads the pages and the items of a list', async () => {
     const pages: Script = ({ url }) =>
       url.searchParams.has('paginationToken')
         ? { body: { orders: [{ orderId: '3' }] } }
@@ -88,14 +88,14 @@ describe('A client with selected endpoints', () => {
     expect(ids.join('')).toBe('123'.repeat(3));
   });
 
-  it('validates requests against the schemas of the endpoint', async () => {
+  it('A client with selected endpoints validates requests against the schemas of the endpoint', async () => {
     const { client, paths } = createSelected([orders], undefined, { validateRequests: true });
     const error = await catchError(client.orders.searchOrders({ query: { maxResultsPerPage: 'many' as never } }));
     expect(error).toMatchObject({ code: 'INVALID_REQUEST', operation: 'orders.searchOrders' });
     expect(paths()).toEqual([]);
   });
 
-  it('has the quota of an operation, its retries and its errors', async () => {
+  it('A client with selected endpoints has the quota of an operation, its retries and its errors', async () => {
     const replies: Script = (_, index) =>
       index === 0 ? errorReply(500, 'InternalFailure') : errorReply(404, 'NotFound');
     const { client, events } = createSelected([orders], replies, {
@@ -108,7 +108,7 @@ describe('A client with selected endpoints', () => {
     expect(events.some(({ type }) => type === 'settled')).toBe(true);
   });
 
-  it('obtains restricted data tokens if it has the endpoint tokens', async () => {
+  it('A client with selected endpoints obtains restricted data tokens if it has the endpoint tokens', async () => {
     const replies: Script = ({ url }) =>
       url.pathname.startsWith('/tokens')
         ? { body: { restrictedDataToken: 'Atz.sprdt|1', expiresIn: 3600 } }
@@ -122,7 +122,7 @@ describe('A client with selected endpoints', () => {
     });
   });
 
-  it('reports a rejected call without advice about roles', async () => {
+  it('A client with selected endpoints reports a rejected call without advice about roles', async () => {
     const { client } = createSelected([reports], () => errorReply(403, 'Unauthorized'));
     const error = await catchError(
       client.reports.createReport({
@@ -132,14 +132,14 @@ describe('A client with selected endpoints', () => {
     expect(error).toMatchObject({ code: 'Unauthorized', message: 'Unauthorized message' });
   });
 
-  it('warns that a version ends, without the option that it does not have', async () => {
+  it('A client with selected endpoints warns that a version ends, without the option that it does not have', async () => {
     const { client, events } = createSelected([ordersV0]);
     await client.orders.getOrder({ path });
     const texts = events.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
     expect(texts).toEqual([expect.stringMatching(/stops working on 2027-03-27\. Use orders 2026-01-01 getOrder\.$/)]);
   });
 
-  it('accepts the other names of operations', async () => {
+  it('A client with selected endpoints accepts the other names of operations', async () => {
     const { client, paths } = createSelected([services]);
     await client.call('services.getAppointmmentSlots', {
       query: { asin: 'B000000001', storeId: '1', marketplaceIds: ['A'] },
@@ -147,14 +147,14 @@ describe('A client with selected endpoints', () => {
     expect(paths()).toEqual(['/service/v1/appointmentSlots']);
   });
 
-  it('lists its endpoints', () => {
+  it('A client with selected endpoints lists its endpoints', () => {
     const { client } = createSelected([orders]);
     expect(Object.keys(client.endpoints)).toEqual(['orders']);
     expect(client.endpoints.orders?.__versions).toEqual(['2026-01-01']);
     expect(client).not.toHaveProperty('sellers');
   });
 
-  it('names the successor of an operation that Amazon has removed', async () => {
+  it('A client with selected endpoints names the successor of an operation that Amazon has removed', async () => {
     const { client } = createSelected([fulfillmentInbound]);
     expect(await catchError(client.call('fulfillmentInbound.putTransportDetails'))).toMatchObject({
       code: 'INVALID_OPERATION_FOR_ENDPOINT',
@@ -164,7 +164,7 @@ describe('A client with selected endpoints', () => {
     });
   });
 
-  it('says how to add what it does not have', async () => {
+  it('A client with selected endpoints says how to add what it does not have', async () => {
     const { client } = createSelected([orders]);
     expect(await catchError(client.call('reports.getReport'))).toMatchObject({
       code: 'ENDPOINT_NOT_FOUND',
@@ -189,12 +189,12 @@ describe('A client with selected endpoints', () => {
     ['an object', { orders: 1 }, 'Pass a list of endpoints'],
     ['a name', [orders, 'orders'], 'endpoints[1] is not an endpoint. Pass imported endpoints'],
     ['a module', [{ orders }], 'endpoints[0] is not an endpoint. Pass imported endpoints'],
-  ])('rejects %s instead of endpoints', (_, endpoints, message) => {
+  ])('A client with selected endpoints rejects %s instead of endpoints', (_, endpoints, message) => {
     expect(() => createSelected(endpoints as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
     expect(() => createSelected(endpoints as never)).toThrow(message);
   });
 
-  it('warns about options that it does not have', () => {
+  it('A client with selected endpoints warns about options that it does not have', () => {
     const { warnings } = createSelected([orders], undefined, { emulateV0: true } as ClientOptions);
     expect(warnings()).toEqual(['UNKNOWN_OPTION']);
   });

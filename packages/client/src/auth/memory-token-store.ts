@@ -17,8 +17,8 @@ export function memoryTokenStore(clock: Pick<Clock, 'now'> = Date): TokenStore {
   const stored = new Map<string, StoredValue>();
   let sweepAt = minSweepSize;
   const get = (key: string) => {
-    const found = stored.get(key);
-    return found !== undefined && clock.now() < found.expiresAt ? found.value : undefined;
+    const token = stored.get(key);
+    return token !== undefined && clock.now() < token.expiresAt ? token.value : undefined;
   };
   const set = (key: string, value: string, milliseconds: number) => {
     stored.set(key, { value, expiresAt: clock.now() + milliseconds });

@@ -51,8 +51,8 @@ export class SharedTokens {
     const key = getKey(scope);
     const waitEndsAt = clock.now() + leaseMilliseconds;
     for (let pause = firstPollMilliseconds; ; pause = Math.min(pause * 2, maxPollMilliseconds)) {
-      const found = await this.#readStore(key);
-      if (found !== undefined) return found;
+      const token = await this.#readStore(key);
+      if (token !== undefined) return token;
       const lease = await this.#takeLease(key);
       if (lease !== undefined) return this.#requestWithLease(lease, key, request);
       if (!this.#isUp(key) || clock.now() >= waitEndsAt) return this.#requestAndSave(key, request);

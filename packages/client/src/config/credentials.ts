@@ -12,12 +12,13 @@ type FoundCredentials = Partial<Record<(typeof credentialNames)[number], string 
  * source that has one of the two values must have both, so that credentials of two applications are never mixed.
  */
 export function loadCredentials(
-  given: CredentialsInput | null | undefined,
+  credentials: CredentialsInput | null | undefined,
   path: string | undefined,
   environment: Environment,
   files: Files,
 ): Credentials {
-  if (given !== undefined && given !== null) return requireCredentials(given, 'the credentials object');
+  if (credentials !== undefined && credentials !== null)
+    return requireCredentials(credentials, 'the credentials object');
   const file = path?.replace(/^~(?=[\\/])/, environment.home) ?? environment.defaultCredentialsPath;
   if (file === undefined) return requireCredentials({}, 'the configuration. Pass credentials');
   const fileCredentials = readCredentialsFile(file, files);
@@ -46,17 +47,19 @@ function splitLine(line: string): [string, string] {
   return separator < 0 ? [line.trim(), ''] : [line.slice(0, separator).trim(), line.slice(separator + 1).trim()];
 }
 
-function hasAny(found: FoundCredentials): boolean {
-  return credentialNames.some((name) => found[name]);
+function hasAny(credentials: FoundCredentials): boolean {
+  return credentialNames.some((name) => credentials[name]);
 }
 
-function requireCredentials(found: FoundCredentials, source: string): Credentials {
-  const missing = credentialNames.filter((name) => typeof found[name] !== 'string' || found[name]?.trim() === '');
+function requireCredentials(credentials: FoundCredentials, source: string): Credentials {
+  const missing = credentialNames.filter(
+    (name) => typeof credentials[name] !== 'string' || credentials[name]?.trim() === '',
+  );
   if (missing.length > 0) {
     throw new SellingPartnerError({
       code: 'CREDENTIALS_MISSING',
       message: `Did not find ${missing.join(' and ')} in ${source}.`,
     });
   }
-  return Object.fromEntries(credentialNames.map((name) => [name, found[name]?.trim()])) as unknown as Credentials;
+  return Object.fromEntries(credentialNames.map((name) => [name, credentials[name]?.trim()])) as unknown as Credentials;
 }

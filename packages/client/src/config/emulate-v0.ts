@@ -37,12 +37,12 @@ export function canEmulate({ endpoint, version }: { readonly endpoint: string; r
 }
 
 /** Throws INVALID_OPTION if the option is neither a boolean nor valid options. */
-export function resolveEmulateV0(given: unknown): EmulateV0 | undefined {
-  if (given === undefined || given === null || given === false) return undefined;
-  if (given !== true && (typeof given !== 'object' || Array.isArray(given))) {
-    throw buildOptionError(`emulateV0 is ${formatValue(given)}. Pass true, or { endpoints, unavailable }.`);
+export function resolveEmulateV0(option: unknown): EmulateV0 | undefined {
+  if (option === undefined || option === null || option === false) return undefined;
+  if (option !== true && (typeof option !== 'object' || Array.isArray(option))) {
+    throw buildOptionError(`emulateV0 is ${formatValue(option)}. Pass true, or { endpoints, unavailable }.`);
   }
-  const options = given === true ? {} : given;
+  const options = option === true ? {} : option;
   const unknown = Object.keys(options).find((name) => name !== 'endpoints' && name !== 'unavailable');
   if (unknown !== undefined)
     throw buildOptionError(`emulateV0.${unknown} is not an option. Pass endpoints, unavailable or both.`);
@@ -52,10 +52,10 @@ export function resolveEmulateV0(given: unknown): EmulateV0 | undefined {
       `emulateV0.endpoints is ${formatValue(endpoints)}. Pass a list of: ${emulatedEndpoints.join(', ')}.`,
     );
   }
-  const other = endpoints.find((endpoint) => !emulatedEndpoints.includes(endpoint));
-  if (other !== undefined) {
+  const unsupportedEndpoint = endpoints.find((endpoint) => !emulatedEndpoints.includes(endpoint));
+  if (unsupportedEndpoint !== undefined) {
     throw buildOptionError(
-      `emulateV0.endpoints contains ${formatValue(other)}. Allowed are: ${emulatedEndpoints.join(', ')}.`,
+      `emulateV0.endpoints contains ${formatValue(unsupportedEndpoint)}. Allowed are: ${emulatedEndpoints.join(', ')}.`,
     );
   }
   if (!unavailableChoices.includes(unavailable)) {

@@ -25,10 +25,13 @@ export type CheckedVersions<Versions> =
     });
 
 /** Throws when an endpoint or a version does not exist. `latest` alone means `latest` for all endpoints. */
-export function resolveEndpointsVersions(given: unknown, catalogue: Catalogue): Readonly<Record<string, string>> {
+export function resolveEndpointsVersions(
+  endpointsVersions: unknown,
+  catalogue: Catalogue,
+): Readonly<Record<string, string>> {
   const names = catalogue.listEndpointNames();
-  if (given === 'latest') return Object.freeze(Object.fromEntries(names.map((name) => [name, 'latest'])));
-  const versions = toVersionMap(given);
+  if (endpointsVersions === 'latest') return Object.freeze(Object.fromEntries(names.map((name) => [name, 'latest'])));
+  const versions = toVersionMap(endpointsVersions);
   const endpoints = Object.keys(versions);
   const unknown = endpoints.filter((endpoint) => catalogue.listVersions(endpoint) === undefined);
   if (unknown.length > 0) {
@@ -52,13 +55,13 @@ export function resolveEndpointsVersions(given: unknown, catalogue: Catalogue): 
   return Object.freeze(versions);
 }
 
-function toVersionMap(given: unknown): Record<string, string> {
-  if (given === undefined || given === null) return {};
-  if (typeof given === 'object') {
-    return Object.fromEntries(Object.entries(given).filter(([, version]) => version !== undefined));
+function toVersionMap(endpointsVersions: unknown): Record<string, string> {
+  if (endpointsVersions === undefined || endpointsVersions === null) return {};
+  if (typeof endpointsVersions === 'object') {
+    return Object.fromEntries(Object.entries(endpointsVersions).filter(([, version]) => version !== undefined));
   }
   throw new SellingPartnerError({
     code: 'INVALID_VERSION_FOR_ENDPOINTS',
-    message: `endpoints_versions is ${formatValue(given)}. Pass an object of versions by endpoint, or "latest".`,
+    message: `endpoints_versions is ${formatValue(endpointsVersions)}. Pass an object of versions by endpoint, or "latest".`,
   });
 }

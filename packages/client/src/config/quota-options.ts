@@ -26,14 +26,14 @@ export type QuotaOptions = { readonly [Name in QuotaName]?: QuotaOption | undefi
 /** Validated quotas by operation; undefined when there are none. */
 export type Quotas = ReadonlyMap<string, QuotaOption>;
 
-export function resolveQuotas(given: unknown, catalogue: Catalogue): Quotas | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given !== 'object' || Array.isArray(given)) {
+export function resolveQuotas(quotas: unknown, catalogue: Catalogue): Quotas | undefined {
+  if (quotas === undefined || quotas === null) return undefined;
+  if (typeof quotas !== 'object' || Array.isArray(quotas)) {
     throw buildOptionError(
-      `quotas is ${formatValue(given)}. Pass an object such as { 'orders.getOrders': { rate: 0.0167, burst: 40 } }.`,
+      `quotas is ${formatValue(quotas)}. Pass an object such as { 'orders.getOrders': { rate: 0.0167, burst: 40 } }.`,
     );
   }
-  const entries = Object.entries(given).filter(([, quota]) => quota !== undefined && quota !== null);
+  const entries = Object.entries(quotas).filter(([, quota]) => quota !== undefined && quota !== null);
   return entries.length === 0
     ? undefined
     : new Map(entries.map(([name, quota]) => [resolveName(name, catalogue), resolveQuota(name, quota)]));
@@ -52,21 +52,21 @@ function resolveName(name: string, catalogue: Catalogue): string {
 
 function listQuotaNames(endpoint: string, catalogue: Catalogue): string[] {
   const endpoints = catalogue.listVersions(endpoint) === undefined ? catalogue.listEndpointNames() : [endpoint];
-  return endpoints.flatMap((one) =>
-    (catalogue.listVersions(one) ?? []).flatMap((version) =>
-      catalogue.listOperationNames(one, version).map((operation) => `${one}.${operation}`),
+  return endpoints.flatMap((endpointName) =>
+    (catalogue.listVersions(endpointName) ?? []).flatMap((version) =>
+      catalogue.listOperationNames(endpointName, version).map((operation) => `${endpointName}.${operation}`),
     ),
   );
 }
 
-function resolveQuota(name: string, given: unknown): QuotaOption {
+function resolveQuota(name: string, quota: unknown): QuotaOption {
   const field = formatField(name);
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw buildOptionError(`${field} is ${formatValue(given)}. Pass { rate, burst } or one of them.`);
+  if (typeof quota !== 'object' || quota === null || Array.isArray(quota)) {
+    throw buildOptionError(`${field} is ${formatValue(quota)}. Pass { rate, burst } or one of them.`);
   }
-  const unknown = Object.keys(given).find((member) => member !== 'rate' && member !== 'burst');
+  const unknown = Object.keys(quota).find((member) => member !== 'rate' && member !== 'burst');
   if (unknown !== undefined) throw buildOptionError(`${field}.${unknown} is not an option. Pass rate, burst or both.`);
-  const { rate, burst } = given as { readonly rate?: unknown; readonly burst?: unknown };
+  const { rate, burst } = quota as { readonly rate?: unknown; readonly burst?: unknown };
   if (!isMissing(rate) && !(Number.isFinite(rate) && Number(rate) > 0)) {
     throw buildOptionError(
       `${field}.rate is ${formatValue(rate)}. Pass requests per second as a number greater than 0.`,

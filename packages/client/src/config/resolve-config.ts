@@ -109,12 +109,12 @@ export function resolveConfig(config: AnyConfig, environment: Environment, catal
  * Options of our own must be booleans. Options that amazon-sp-api also has are converted, as amazon-sp-api does,
  * because programs that were written for it pass values from environment variables.
  */
-function resolveBoolean(name: string, given: unknown): boolean | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given === 'boolean') return given;
+function resolveBoolean(name: string, flag: unknown): boolean | undefined {
+  if (flag === undefined || flag === null) return undefined;
+  if (typeof flag === 'boolean') return flag;
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
-    message: `${name} is ${formatValue(given)}. Pass true or false.`,
+    message: `${name} is ${formatValue(flag)}. Pass true or false.`,
   });
 }
 
@@ -128,33 +128,34 @@ function resolveLearnBursts({ learnBursts, quotaStore }: NonNullable<AnyConfig['
   });
 }
 
-function resolveBigNumbers(given: unknown): BigNumbers {
-  if (given === undefined || given === null) return 'number';
-  if (given === 'number' || given === 'text') return given;
-  const message = `bigNumbers is ${formatValue(given)}. Pass "number" or "text".`;
+function resolveBigNumbers(bigNumbers: unknown): BigNumbers {
+  if (bigNumbers === undefined || bigNumbers === null) return 'number';
+  if (bigNumbers === 'number' || bigNumbers === 'text') return bigNumbers;
+  const message = `bigNumbers is ${formatValue(bigNumbers)}. Pass "number" or "text".`;
   throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }
 
-function resolveQuotaShare(given: unknown): number {
-  if (given === undefined || given === null) return 1;
-  if (typeof given === 'number' && given >= 0.01 && given <= 1) return given;
+function resolveQuotaShare(share: unknown): number {
+  if (share === undefined || share === null) return 1;
+  if (typeof share === 'number' && share >= 0.01 && share <= 1) return share;
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
-    message: `quotaShare is ${formatValue(given)}. Pass a number from 0.01 to 1, such as 0.7.`,
+    message: `quotaShare is ${formatValue(share)}. Pass a number from 0.01 to 1, such as 0.7.`,
   });
 }
 
-function resolveRetryBudget(given: unknown): number {
-  if (given === undefined || given === null) return defaultRetryBudget;
-  return given === false ? Number.POSITIVE_INFINITY : requireNumber('retryBudget', given, 'INVALID_OPTION');
+function resolveRetryBudget(budget: unknown): number {
+  if (budget === undefined || budget === null) return defaultRetryBudget;
+  return budget === false ? Number.POSITIVE_INFINITY : requireNumber('retryBudget', budget, 'INVALID_OPTION');
 }
 
 /** Longest User-Agent that Amazon accepts. */
 const maxUserAgentLength = 500;
 
-function resolveUserAgent(name: string, given: unknown): string | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given === 'string' && given.length <= maxUserAgentLength && /^[\t\x20-\x7e]+$/.test(given)) return given;
+function resolveUserAgent(name: string, userAgent: unknown): string | undefined {
+  if (userAgent === undefined || userAgent === null) return undefined;
+  if (typeof userAgent === 'string' && userAgent.length <= maxUserAgentLength && /^[\t\x20-\x7e]+$/.test(userAgent))
+    return userAgent;
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
     message: `${name} cannot be sent in a header. Pass up to ${maxUserAgentLength} plain characters without line breaks.`,
@@ -162,18 +163,18 @@ function resolveUserAgent(name: string, given: unknown): string | undefined {
 }
 
 /** Files often end with a line break, which would break the header that carries the token. */
-function resolveToken(name: string, given: unknown): string | undefined {
-  if (given === undefined || given === null || given === '') return undefined;
-  if (typeof given === 'string' && /^[\x21-\x7e]+$/.test(given)) return given;
+function resolveToken(name: string, token: unknown): string | undefined {
+  if (token === undefined || token === null || token === '') return undefined;
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token;
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
     message: `${name} is not a token: it contains spaces, line breaks or other characters that are not allowed in a token.`,
   });
 }
 
-function checkAgent(given: unknown): void {
-  if (given === undefined || given === null || given === false) return;
-  if (typeof (given as { addRequest?: unknown }).addRequest === 'function') return;
+function checkAgent(agent: unknown): void {
+  if (agent === undefined || agent === null || agent === false) return;
+  if (typeof (agent as { addRequest?: unknown }).addRequest === 'function') return;
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
     message:
@@ -182,9 +183,9 @@ function checkAgent(given: unknown): void {
 }
 
 /** A database client is easily mistaken for the store that is created from it. */
-function checkStore(name: string, given: unknown, methods: readonly string[]): void {
-  if (given === undefined || given === null) return;
-  const missing = methods.filter((method) => typeof (given as Record<string, unknown>)[method] !== 'function');
+function checkStore(name: string, store: unknown, methods: readonly string[]): void {
+  if (store === undefined || store === null) return;
+  const missing = methods.filter((method) => typeof (store as Record<string, unknown>)[method] !== 'function');
   if (missing.length === 0) return;
   const [storeName, prefix] = name === 'quotaStore' ? ['a quota store', 'QuotaStore'] : ['a token store', 'TokenStore'];
   throw new SellingPartnerError({
@@ -193,10 +194,10 @@ function checkStore(name: string, given: unknown, methods: readonly string[]): v
   });
 }
 
-function resolveRegion(given: unknown): Region {
-  if (isRegion(given)) return given;
+function resolveRegion(region: unknown): Region {
+  if (isRegion(region)) return region;
   throw new SellingPartnerError({
     code: 'NO_VALID_REGION_PROVIDED',
-    message: `region is ${formatValue(given)}. Pass "eu", "na" or "fe".`,
+    message: `region is ${formatValue(region)}. Pass "eu", "na" or "fe".`,
   });
 }

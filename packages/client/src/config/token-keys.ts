@@ -7,27 +7,27 @@ export type TokenStoreKey = string | Uint8Array;
 const keyBytes = 32;
 
 /** Returns the validated keys that encrypt tokens. */
-export function resolveTokenKeys(given: unknown): [Uint8Array, ...Uint8Array[]] {
-  const keys = Array.isArray(given) ? given : [given];
-  const [first, ...more] = keys.map((key, index) => resolveKey(key, Array.isArray(given) ? index : undefined));
+export function resolveTokenKeys(tokenStoreKeys: unknown): [Uint8Array, ...Uint8Array[]] {
+  const keys = Array.isArray(tokenStoreKeys) ? tokenStoreKeys : [tokenStoreKeys];
+  const [first, ...more] = keys.map((key, index) => resolveKey(key, Array.isArray(tokenStoreKeys) ? index : undefined));
   if (first !== undefined) return [first, ...more];
   return throwInvalidOption('tokenStoreKeys', 'an empty list');
 }
 
-function resolveKey(given: unknown, index: number | undefined): Uint8Array {
+function resolveKey(key: unknown, index: number | undefined): Uint8Array {
   const name = index === undefined ? 'tokenStoreKeys' : `tokenStoreKeys[${index}]`;
-  if (given === undefined || given === null) return throwInvalidOption(name, 'missing');
-  const bytes = toBytes(given);
+  if (key === undefined || key === null) return throwInvalidOption(name, 'missing');
+  const bytes = toBytes(key);
   if (bytes === undefined) return throwInvalidOption(name, 'neither bytes nor text in base64 or hexadecimal digits');
   if (bytes.length !== keyBytes) return throwInvalidOption(name, `${bytes.length} bytes long`);
   return bytes;
 }
 
-function toBytes(given: unknown): Uint8Array | undefined {
-  if (given instanceof Uint8Array) return given;
-  if (typeof given !== 'string') return undefined;
-  if (/^[0-9a-f]{64}$/i.test(given)) return fromHex(given);
-  return /^[\w+/-]+={0,2}$/.test(given) ? fromBase64(given) : undefined;
+function toBytes(key: unknown): Uint8Array | undefined {
+  if (key instanceof Uint8Array) return key;
+  if (typeof key !== 'string') return undefined;
+  if (/^[0-9a-f]{64}$/i.test(key)) return fromHex(key);
+  return /^[\w+/-]+={0,2}$/.test(key) ? fromBase64(key) : undefined;
 }
 
 /** Throws INVALID_OPTION. The message never contains the key. */

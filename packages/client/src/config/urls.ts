@@ -3,8 +3,8 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Validates a URL option. Tokens are sent there, so plain HTTP is allowed on this machine only. */
-export function resolveUrl(option: string, given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+export function resolveUrl(option: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.protocol === 'http:' && loopback.has(url.hostname);
   if (url === undefined || !(url.protocol === 'https:' || isLocal) || url.username || url.search || url.hash) {
     throw new SellingPartnerError({

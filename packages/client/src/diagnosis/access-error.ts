@@ -19,21 +19,21 @@ const tokenErrorCodes = new Set(['invalid_grant', 'invalid_client', 'unauthorize
 
 /** Reads the error of a rejected call. Returns undefined for any other error. */
 export async function readAccessError(error: unknown): Promise<AccessError | undefined> {
-  const given = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
-  const status = typeof given.status === 'number' ? given.status : undefined;
-  const code = readText(given.code) ?? '';
+  const fields = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const status = typeof fields.status === 'number' ? fields.status : undefined;
+  const code = readText(fields.code) ?? '';
   // Expired URLs of documents also return 403.
   const isDocument = code === 'AccessDenied';
   if (isDocument || (status !== 403 && status !== 401 && !tokenErrorCodes.has(code))) return undefined;
-  const operation = readText(given.operation);
-  const rejectedCall = isRejectedCall(given.rejectedCall) ? given.rejectedCall : undefined;
+  const operation = readText(fields.operation);
+  const rejectedCall = isRejectedCall(fields.rejectedCall) ? fields.rejectedCall : undefined;
   return {
     code,
     status,
-    details: readText(given.details) ?? '',
-    message: readText(given.message) ?? '',
+    details: readText(fields.details) ?? '',
+    message: readText(fields.message) ?? '',
     operation,
-    requestId: readText(given.requestId),
+    requestId: readText(fields.requestId),
     rejectedCall,
     descriptor: await findDescriptor(operation, rejectedCall),
   };

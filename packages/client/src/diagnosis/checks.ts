@@ -39,10 +39,10 @@ export async function runChecks(
   checks.push({ check: 'participations', region, result: regionResult });
   const otherRegionResults = new Map<string, CheckResult>();
   // Other regions only on request: the access token is not sent to hosts that the call was not meant for.
-  for (const other of otherRegions && regionResult !== 'ok' ? calls.otherRegions : []) {
-    const [result] = await runCheck(() => calls.fetchParticipations(other, signal));
-    checks.push({ check: 'participations', region: other, result });
-    otherRegionResults.set(other, result);
+  for (const otherRegion of otherRegions && regionResult !== 'ok' ? calls.otherRegions : []) {
+    const [result] = await runCheck(() => calls.fetchParticipations(otherRegion, signal));
+    checks.push({ check: 'participations', region: otherRegion, result });
+    otherRegionResults.set(otherRegion, result);
   }
   const marketplaceIds = regionResult === 'ok' ? listMarketplaceIds(participations) : undefined;
   return { results: { token, regionResult, marketplaceIds, otherRegionResults }, checks };

@@ -58,7 +58,7 @@ export async function diagnoseError(
     calls === undefined ? { results: noResults, checks: [] } : await runChecks(accessError, calls, options);
   const evidence = { accessError, now, ...results };
   const causes = causeRules.map((findCause) => findCause(evidence)).filter((cause) => cause !== undefined);
-  causes.sort((one, other) => scoreCause(other) - scoreCause(one));
+  causes.sort((a, b) => scoreCause(b) - scoreCause(a));
   return redact({ isAccessError: true, summary: buildSummary(causes), ...pickIds(accessError), causes, checks });
 }
 

@@ -37,11 +37,11 @@ export function selectConversion(row: AttributeMapping, object: ConvertObject | 
 
 function createEnumConversion({ values = {}, otherwise, default: fallback }: AttributeMapping): ConvertValues {
   const oldValues = invert(values);
-  return (found) => {
-    const all = found.flat();
+  return (newValues) => {
+    const all = newValues.flat();
     if (all.length === 0) return fallback;
-    const known = all.find((value) => oldValues.has(value));
-    if (known !== undefined) return oldValues.get(known);
+    const mappedValue = all.find((value) => oldValues.has(value));
+    if (mappedValue !== undefined) return oldValues.get(mappedValue);
     // A value that is newer than the map is more useful than none.
     return otherwise === undefined ? all[0] : (otherwise ?? undefined);
   };
@@ -61,9 +61,10 @@ function hasValue(values: readonly unknown[], equals: readonly string[] | undefi
 function createListConversion({ to = '', values }: AttributeMapping, object: ConvertObject | undefined): ConvertValues {
   const isSelection = to.includes('=') || values !== undefined;
   const allowed = values === undefined ? undefined : invert(values);
-  return (found) => {
-    if (found.length === 0) return undefined;
-    const entries = allowed === undefined ? found.flat() : found.flat().flatMap((entry) => allowed.get(entry) ?? []);
+  return (newValues) => {
+    if (newValues.length === 0) return undefined;
+    const entries =
+      allowed === undefined ? newValues.flat() : newValues.flat().flatMap((entry) => allowed.get(entry) ?? []);
     const list = object === undefined ? entries : entries.map((entry) => object(entry) ?? {});
     return isSelection && list.length === 0 ? undefined : list;
   };

@@ -26,14 +26,14 @@ export async function emulateFinances<Value>(
 ): Promise<Value> {
   const { mapping, old, successor } = operation;
   const name = mapping.operation;
-  const given = (parameters.query as Record<string, unknown> | undefined)?.NextToken;
-  const page = given ? unpackPageToken(name, given) : undefined;
+  const nextToken = (parameters.query as Record<string, unknown> | undefined)?.NextToken;
+  const page = nextToken ? unpackPageToken(name, nextToken) : undefined;
   const query = page?.query ?? buildSuccessorRequest(operation, parameters).query;
   const next = { query: { ...query, ...(page && { nextToken: page.token }) } };
   const wrapToken = (token: string) => packPageToken({ operation: name, query, filters: {}, token });
-  return deps.call(toSuccessorCall(parameters, successor, next), (given, calls) => {
-    if (!isConvertible(given)) return read(given, calls);
-    const result = withPayload(given);
+  return deps.call(toSuccessorCall(parameters, successor, next), (callResult, calls) => {
+    if (!isConvertible(callResult)) return read(callResult, calls);
+    const result = withPayload(callResult);
     const leftOut = findLeftOut(operation, result);
     reportUnserved(deps, operation, result, leftOut);
     const context = { datasets: none, elements: none, leftOut, wrapToken };

@@ -176,11 +176,11 @@ async function readOrder<Value>(
       paging: old.paging,
     });
   };
-  const known = name === 'getOrder' ? undefined : cache.take(orderId, name, needed);
-  if (known !== undefined) {
+  const cachedOrder = name === 'getOrder' ? undefined : cache.take(orderId, name, needed);
+  if (cachedOrder !== undefined) {
     const next = { ...request, query: { ...request.query, includedData: [...needed] } };
     const unsent = buildUnsentResult(await prepareCall(toSuccessorCall(parameters, successor, next), deps.calls));
-    return read(convert(unsent, { order: known }, needed), deps.calls);
+    return read(convert(unsent, { order: cachedOrder }, needed), deps.calls);
   }
   const datasets = joinDatasets(needed, listDatasets(migration, servedFromOrder, elements));
   const next = { ...request, query: { ...request.query, includedData: [...datasets] } };

@@ -65,8 +65,8 @@ export class ObjectConverter {
 
   #getRows(object: string, place: string): readonly CompiledRow[] {
     const key = `${object} ${place}`;
-    const known = this.#compiled.get(key);
-    if (known !== undefined) return known;
+    const cachedRows = this.#compiled.get(key);
+    if (cachedRows !== undefined) return cachedRows;
     const rows = this.#listAttributes(object).flatMap((row) => this.#compile(row, place) ?? []);
     this.#compiled.set(key, rows);
     return rows;
@@ -74,8 +74,8 @@ export class ObjectConverter {
 
   #getUnavailable(object: string, problem: AddressProblem | undefined): PropertyDescriptorMap {
     const key = `${object} ${problem ?? ''}`;
-    const known = this.#unavailable.get(key);
-    if (known !== undefined) return known;
+    const cachedProperties = this.#unavailable.get(key);
+    if (cachedProperties !== undefined) return cachedProperties;
     const attributes = this.#listAttributes(object);
     const described = {
       ...describeUnavailable(this.#migration, object, attributes),

@@ -19,11 +19,11 @@ export function listRequestedElements(
   { restricted }: OperationDescriptor,
   config: Pick<ResolvedConfig, 'restrictedData'>,
 ): ReadonlySet<string> {
-  const given = resolveRestrictedData('restrictedData', restrictedData, 'INVALID_RESTRICTED_DATA');
-  const wanted = given ?? config.restrictedData ?? false;
-  if (!restricted_data_token && wanted === false) return new Set();
-  const isForAll = restricted_data_token || wanted === true || restricted?.dataElements.length === 0;
-  return new Set(isForAll ? dataElements : (wanted as readonly string[]));
+  const callOption = resolveRestrictedData('restrictedData', restrictedData, 'INVALID_RESTRICTED_DATA');
+  const requestedData = callOption ?? config.restrictedData ?? false;
+  if (!restricted_data_token && requestedData === false) return new Set();
+  const isForAll = restricted_data_token || requestedData === true || restricted?.dataElements.length === 0;
+  return new Set(isForAll ? dataElements : (requestedData as readonly string[]));
 }
 
 /** Returns the values of `includedData` that the successor needs for all attributes of operations. */

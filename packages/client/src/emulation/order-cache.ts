@@ -37,11 +37,12 @@ export class OrderCache {
 
   /** Returns the order for an operation that needs data sets; undefined if a call must fetch it. */
   take(orderId: string, operation: string, datasets: ReadonlySet<string>): unknown {
-    const found = this.#orders.get(orderId);
-    if (found === undefined || found.served.has(operation) || this.#isOld(found.fetchedAt)) return undefined;
-    if ([...datasets].some((dataset) => !found.datasets.has(dataset))) return undefined;
-    found.served.add(operation);
-    return found.order;
+    const cachedOrder = this.#orders.get(orderId);
+    if (cachedOrder === undefined || cachedOrder.served.has(operation) || this.#isOld(cachedOrder.fetchedAt))
+      return undefined;
+    if ([...datasets].some((dataset) => !cachedOrder.datasets.has(dataset))) return undefined;
+    cachedOrder.served.add(operation);
+    return cachedOrder.order;
   }
 
   #isOld(fetchedAt: number): boolean {

@@ -25,17 +25,17 @@ function leaveOut(values: readonly unknown[], leftOut: ReadonlySet<unknown>): re
   return kept.map((value) => (Array.isArray(value) ? value.filter((entry) => !leftOut.has(entry)) : value));
 }
 
-function addStep(found: unknown[], value: unknown, step: AttributeStep): void {
+function addStep(values: unknown[], value: unknown, step: AttributeStep): void {
   const property = (value as JsonRecord)[step.name];
   if (isMissing(property)) return;
   if (!step.each) {
-    found.push(property);
+    values.push(property);
     return;
   }
   for (const entry of Array.isArray(property) ? property : [property]) {
     if (isMissing(entry)) continue;
-    if (isSelected(entry, step)) found.push(entry);
-    if (step.deep) addStep(found, entry, step);
+    if (isSelected(entry, step)) values.push(entry);
+    if (step.deep) addStep(values, entry, step);
   }
 }
 

@@ -47,7 +47,7 @@ function toText(value: unknown, parameter: string): string | readonly string[] {
 
 function addParameter(request: SuccessorRequest, operation: EmulatedOperation, name: string, value: unknown): void {
   const { migration, mapping } = operation;
-  const row = mapping.parameters.find((one) => one.name === name);
+  const row = mapping.parameters.find((parameter) => parameter.name === name);
   if (row === undefined) {
     // Amazon, or the option validateRequests, rejects what the successor does not know either.
     request.query[name] = value;
@@ -61,7 +61,7 @@ function addParameter(request: SuccessorRequest, operation: EmulatedOperation, n
     return;
   }
   setParameter(request, operation, row.to, convertParameter(operation, row, value));
-  for (const [other, fixed] of Object.entries(row.with ?? {})) setParameter(request, operation, other, fixed);
+  for (const [fixedName, fixed] of Object.entries(row.with ?? {})) setParameter(request, operation, fixedName, fixed);
 }
 
 /** A time that cannot be read would match no order. */
@@ -72,17 +72,17 @@ function checkFilter({ compare }: MigrationFilter, value: unknown, parameter: st
 }
 
 function setParameter(request: SuccessorRequest, { successor }: EmulatedOperation, name: string, value: unknown): void {
-  const place = successor.parameters.find((one) => one.name === name)?.in;
+  const place = successor.parameters.find((parameter) => parameter.name === name)?.in;
   (place === 'path' ? request.path : request.query)[name] = value;
 }
 
 function convertParameter({ migration, mapping }: EmulatedOperation, row: ParameterMapping, value: unknown): unknown {
   const { values } = row;
   if (values === undefined) return value;
-  return listGivenValues(value).map((one) => {
+  return listGivenValues(value).map((oldValue) => {
     // A value that is newer than the map is Amazon's to judge.
-    const converted = Object.hasOwn(values, one) ? values[one] : one;
-    if (converted === null) throw buildParameterError(migration, mapping, row, one);
+    const converted = Object.hasOwn(values, oldValue) ? values[oldValue] : oldValue;
+    if (converted === null) throw buildParameterError(migration, mapping, row, oldValue);
     return converted;
   });
 }

@@ -37,9 +37,9 @@ export class V0Emulator {
 
   /** Returns the operation that is called instead; undefined if the operation is called as it is. */
   async findReplacement(entry: OperationEntry): Promise<QuotaQuery | undefined> {
-    const found = await findEmulated(await loadMigration(entry), entry);
-    if (found === undefined) return undefined;
-    const { endpoint, operation, version } = found.successor;
+    const emulated = await findEmulated(await loadMigration(entry), entry);
+    if (emulated === undefined) return undefined;
+    const { endpoint, operation, version } = emulated.successor;
     return { operation: `${endpoint}.${operation}`, version };
   }
 
@@ -54,8 +54,8 @@ export class V0Emulator {
   }
 
   #getConverter(migration: Migration): ObjectConverter {
-    const known = this.#converters.get(migration);
-    if (known !== undefined) return known;
+    const cachedConverter = this.#converters.get(migration);
+    if (cachedConverter !== undefined) return cachedConverter;
     const throwsWhenRead = this.#deps.options.unavailable === 'throw';
     const created = new ObjectConverter(migration, { throwsWhenRead });
     this.#converters.set(migration, created);

@@ -42,7 +42,7 @@ type InputPart<Name, Member extends string> = Merged<
     : never
 >;
 
-type Merged<Given> = (Given extends unknown ? (one: Partial<Given>) => void : never) extends (all: infer All) => void
+type Merged<Given> = (Given extends unknown ? (input: Partial<Given>) => void : never) extends (all: infer All) => void
   ? All
   : never;
 

@@ -76,7 +76,7 @@ function createVersion(caller: Caller, { endpoint, version }: SelectedVersion, c
     });
   }
   const selected = version === 'latest' ? versions : [version];
-  const names = new Set(selected.flatMap((one) => catalogue.listOperationNames(endpoint, one)));
+  const names = new Set(selected.flatMap((selectedVersion) => catalogue.listOperationNames(endpoint, selectedVersion)));
   return createMethods(caller, endpoint, names, version);
 }
 

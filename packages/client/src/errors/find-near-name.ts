@@ -3,23 +3,23 @@
  * characters. Returns undefined when the name is probably new: `addressLine4` does not mean `addressLine3`, and short names that
  * differ in one character are different names.
  */
-export function findNearName(given: string, known: readonly string[]): string | undefined {
-  const normalizedName = normalizeName(given);
-  return rankNames(known, (name) => measureDistance(normalizedName, normalizeName(name)))[0];
+export function findNearName(unknownName: string, knownNames: readonly string[]): string | undefined {
+  const normalizedName = normalizeName(unknownName);
+  return rankNames(knownNames, (name) => measureDistance(normalizedName, normalizeName(name)))[0];
 }
 
 /**
  * Lists the known names that are similar to a given one, the nearest first: those that differ in at most a third of the characters,
  * then those that contain it. For suggestions, where a wrong one costs nothing; `findNearName` decides whether a name is misspelled.
  */
-export function listSimilarNames(given: string, known: readonly string[]): readonly string[] {
-  const normalizedName = normalizeName(given);
-  return rankNames(known, (name) => measureSimilarity(normalizedName, normalizeName(name)));
+export function listSimilarNames(unknownName: string, knownNames: readonly string[]): readonly string[] {
+  const normalizedName = normalizeName(unknownName);
+  return rankNames(knownNames, (name) => measureSimilarity(normalizedName, normalizeName(name)));
 }
 
 /** Lists the names for which `measure` returns a distance, nearest first. */
-function rankNames(known: readonly string[], measure: (name: string) => number | undefined): readonly string[] {
-  const near = known.flatMap((name) => {
+function rankNames(names: readonly string[], measure: (name: string) => number | undefined): readonly string[] {
+  const near = names.flatMap((name) => {
     const distance = measure(name);
     return distance === undefined ? [] : [{ name, distance }];
   });
@@ -27,24 +27,24 @@ function rankNames(known: readonly string[], measure: (name: string) => number |
 }
 
 /** Returns the end of a message about an unknown name: a suggestion, or an empty text. */
-export function suggestName(given: string, known: readonly string[]): string {
-  const near = findNearName(given, known);
+export function suggestName(unknownName: string, knownNames: readonly string[]): string {
+  const near = findNearName(unknownName, knownNames);
   return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
 /** Returns the known name that differs only in case and separators. */
-export function findSameName(given: string, known: readonly string[]): string | undefined {
-  return known.find((name) => normalizeName(name) === normalizeName(given));
+export function findSameName(unknownName: string, knownNames: readonly string[]): string | undefined {
+  return knownNames.find((name) => normalizeName(name) === normalizeName(unknownName));
 }
 
 /** Returns undefined when the names are too different to be spellings of one name. */
-function measureDistance(given: string, known: string): number | undefined {
-  if (given === known) return 0;
-  if (removeDigits(given) === removeDigits(known)) return undefined;
-  const longer = Math.max(given.length, known.length);
+function measureDistance(unknownName: string, knownName: string): number | undefined {
+  if (unknownName === knownName) return 0;
+  if (removeDigits(unknownName) === removeDigits(knownName)) return undefined;
+  const longer = Math.max(unknownName.length, knownName.length);
   const maxDistance = longer < 4 ? 0 : longer < 5 ? 1 : 2;
-  if (Math.abs(given.length - known.length) > maxDistance) return undefined;
-  const distance = computeEditDistance(given, known);
+  if (Math.abs(unknownName.length - knownName.length) > maxDistance) return undefined;
+  const distance = computeEditDistance(unknownName, knownName);
   return distance <= maxDistance ? distance : undefined;
 }
 
@@ -52,12 +52,12 @@ function measureDistance(given: string, known: string): number | undefined {
 const minContainedLength = 4;
 
 /** Returns undefined when the names are too different. At least two edits are allowed, for two swapped letters, but never all letters. */
-function measureSimilarity(given: string, known: string): number | undefined {
-  const letters = Math.min(given.length, known.length);
+function measureSimilarity(unknownName: string, knownName: string): number | undefined {
+  const letters = Math.min(unknownName.length, knownName.length);
   const maxDistance = Math.min(letters - 1, Math.max(2, Math.floor(letters / 3)));
-  const distance = computeEditDistance(given, known);
-  if (given === known || distance <= maxDistance) return distance;
-  return given.length >= minContainedLength && known.includes(given) ? distance : undefined;
+  const distance = computeEditDistance(unknownName, knownName);
+  if (unknownName === knownName || distance <= maxDistance) return distance;
+  return unknownName.length >= minContainedLength && knownName.includes(unknownName) ? distance : undefined;
 }
 
 /** Returns how many characters must be added, removed or replaced to turn one text into another. */

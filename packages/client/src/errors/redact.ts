@@ -35,8 +35,8 @@ const maxSecrets = 100;
 
 /** Lists the secret itself and its forms in JSON and in a URL. */
 function listEncodings(secret: string): readonly string[] {
-  const known = encodingsBySecret.get(secret);
-  if (known !== undefined) return known;
+  const cachedEncodings = encodingsBySecret.get(secret);
+  if (cachedEncodings !== undefined) return cachedEncodings;
   const encodings = [...new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])];
   if (encodingsBySecret.size >= maxSecrets) encodingsBySecret.clear();
   encodingsBySecret.set(secret, encodings);

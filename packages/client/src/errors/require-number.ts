@@ -2,9 +2,9 @@ import { formatValue } from './format-value.ts';
 import { SellingPartnerError } from './selling-partner-error.ts';
 
 /** Merges the numbers of an option with their defaults; undefined and null keep the default. Throws when a number is negative or not finite. */
-export function mergeNumbers<T extends object>(option: string, defaults: T, given: Partial<T> | null | undefined): T {
-  if (given === undefined || given === null) return defaults;
-  const changes = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
+export function mergeNumbers<T extends object>(option: string, defaults: T, numbers: Partial<T> | null | undefined): T {
+  if (numbers === undefined || numbers === null) return defaults;
+  const changes = Object.entries(numbers).filter(([, value]) => value !== undefined && value !== null);
   for (const [name, value] of changes) requireNumber(`${option}.${name}`, value, 'INVALID_OPTION');
   return { ...defaults, ...(Object.fromEntries(changes) as Partial<T>) };
 }

@@ -18,9 +18,13 @@ type Warn = (warning: { readonly type: 'warning'; readonly code: 'UNKNOWN_OPTION
  * Warns about unknown options, which have no effect, and suggests the name that was probably meant. It is a warning and not an
  * error, because programs written for amazon-sp-api may pass properties that amazon-sp-api ignores.
  */
-export function warnAboutUnknownOptions(given: unknown, { names, owner, hints = {} }: KnownOptions, warn: Warn): void {
-  if (typeof given !== 'object' || given === null) return;
-  for (const name of Object.keys(given)) {
+export function warnAboutUnknownOptions(
+  options: unknown,
+  { names, owner, hints = {} }: KnownOptions,
+  warn: Warn,
+): void {
+  if (typeof options !== 'object' || options === null) return;
+  for (const name of Object.keys(options)) {
     if (Object.hasOwn(names, name)) continue;
     const hint = Object.hasOwn(hints, name) ? ` ${hints[name]}` : suggestName(name, Object.keys(names));
     const message = `there is no option ${JSON.stringify(name)}${owner}; it has no effect${hint && `.${hint}`}`;

@@ -63,8 +63,8 @@ export function resumeRun(
 /** Returns the validated ID that the caller passed: null if nothing was created, undefined if the caller does not know. */
 function resolveOptionalId(
   name: Parameters<typeof checkId>[0],
-  given: string | null | undefined,
+  id: string | null | undefined,
 ): string | null | undefined {
-  if (given !== undefined && given !== null) checkId(name, given);
-  return given;
+  if (id !== undefined && id !== null) checkId(name, id);
+  return id;
 }

@@ -35,7 +35,7 @@ function validateCondition(
 function pickClosest(alternatives: readonly (readonly ValidationError[])[]): readonly ValidationError[] {
   const [first, ...others] = alternatives;
   if (first === undefined) return [];
-  return others.reduce((best, one) => (measureDistance(one) < measureDistance(best) ? one : best), first);
+  return others.reduce((best, errors) => (measureDistance(errors) < measureDistance(best) ? errors : best), first);
 }
 
 /** A wrong type or constant suggests that another alternative was meant. */

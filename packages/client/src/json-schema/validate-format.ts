@@ -16,14 +16,14 @@ const formats: Readonly<Record<string, { readonly matches: (text: string) => boo
 
 /** Validates dates and times. */
 export function validateFormat(text: string, { format }: Keywords, path: string): readonly ValidationError[] {
-  const known = typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (known === undefined || known.matches(text)) return [];
+  const rule = typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (rule === undefined || rule.matches(text)) return [];
   return [
     {
       path,
       keyword: 'format',
       expected: format,
-      message: `${path} is ${formatValue(text)}. Pass ${known.description}.`,
+      message: `${path} is ${formatValue(text)}. Pass ${rule.description}.`,
     },
   ];
 }
@@ -38,6 +38,6 @@ function isDateTime(text: string): boolean {
 function isDay(text: string): boolean {
   const [, year, month, date] = (dayPattern.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return false;
-  const found = new Date(Date.UTC(year, month - 1, date));
-  return found.getUTCMonth() === month - 1 && found.getUTCDate() === date;
+  const utcDate = new Date(Date.UTC(year, month - 1, date));
+  return utcDate.getUTCMonth() === month - 1 && utcDate.getUTCDate() === date;
 }

@@ -14,11 +14,11 @@ export function validateType(
 ): readonly ValidationError[] {
   const { type, enum: allowedValues } = rules;
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? (type as readonly string[]) : [];
-  if (types.length > 0 && !types.some((one) => hasType(value, one))) {
+  if (types.length > 0 && !types.some((allowedType) => hasType(value, allowedType))) {
     const message = `${path} is ${formatValue(value)}. Pass ${types.map(formatType).join(' or ')}.`;
     return [{ path, keyword: 'type', expected: type, message }];
   }
-  if (Array.isArray(allowedValues) && !allowedValues.some((one) => isEqualJson(value, one))) {
+  if (Array.isArray(allowedValues) && !allowedValues.some((allowedValue) => isEqualJson(value, allowedValue))) {
     return validateUnlisted(value, allowedValues, path);
   }
   if (!('const' in rules) || isEqualJson(value, rules.const)) return [];
@@ -41,7 +41,7 @@ function formatType(type: string): string {
 }
 
 function formatValues(values: readonly unknown[]): string {
-  const formatted = values.slice(0, maxListedValues).map((one) => JSON.stringify(one));
+  const formatted = values.slice(0, maxListedValues).map((allowedValue) => JSON.stringify(allowedValue));
   const more = values.length > maxListedValues ? ` or one of ${values.length - maxListedValues} more` : '';
   return values.length === 1 ? `${formatted[0]}` : `one of: ${formatted.join(', ')}${more}`;
 }

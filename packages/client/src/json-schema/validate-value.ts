@@ -38,24 +38,25 @@ export function validateValue(
   };
   const validateAtDepth =
     (depth: number): Validate =>
-    (given, keywords, partPath) => {
+    (rawPart, keywords, partPath) => {
       if (keywords === true || depth > maxDepth) return [];
       if (keywords === false)
         return [{ path: partPath, keyword: 'false', message: `${partPath} is not allowed here.` }];
-      const part = convert === undefined ? given : convert(given, keywords);
+      const part = convert === undefined ? rawPart : convert(rawPart, keywords);
       if (convert !== undefined && part === undefined) return [];
       const errors = validateType(part, keywords, partPath, validateUnlisted);
       if (errors.some(({ keyword }) => keyword === 'type')) return errors;
       const target = findReferenced(keywords.$ref);
-      const own = validateContent(part, keywords, partPath);
+      const contentErrors = validateContent(part, keywords, partPath);
       const { allOf, anyOf, oneOf, not } = keywords;
       const hasChoices = (allOf ?? anyOf ?? oneOf ?? not ?? keywords.if) !== undefined;
-      if (target === undefined && !hasChoices) return errors.length === 0 ? own : [...errors, ...own];
+      if (target === undefined && !hasChoices)
+        return errors.length === 0 ? contentErrors : [...errors, ...contentErrors];
       const validateDeeper = validateAtDepth(depth + 1);
       return [
         ...errors,
         ...(target === undefined ? [] : validateDeeper(part, target, partPath)),
-        ...own,
+        ...contentErrors,
         ...(hasChoices ? validateChoices(part, keywords, partPath, validateDeeper) : []),
       ];
     };

@@ -74,14 +74,14 @@ function emitUnsafeNumbers(numbers: JsonNumbers, options: ParseOptions | null | 
 
 function toNotification(envelope: PlainObject, defaultSeller: RelatedSeller | null | undefined): Notification {
   const { pascal, camel } = notificationEnvelopes;
-  const names = [camel, pascal].find((one) => typeof envelope[one.notificationType] === 'string');
+  const names = [camel, pascal].find((spelling) => typeof envelope[spelling.notificationType] === 'string');
   if (names === undefined) throw buildNotificationError(describeReason(envelope));
   const payloadVersion = findText(envelope, names.payloadVersion);
   const payload = envelope[names.payload];
   const fields = readFields(envelope, names);
   const type = findKnownType(fields.notificationType, payloadVersion);
-  const known = type !== undefined && isPlainObject(payload);
-  const notification = { type: known ? type : 'unknown', ...fields, payloadVersion, payload };
+  const isKnown = type !== undefined && isPlainObject(payload);
+  const notification = { type: isKnown ? type : 'unknown', ...fields, payloadVersion, payload };
   const fetchRelated = async (seller?: RelatedSeller | null, options?: FetchRelatedOptions | null) => {
     const module = await import('./related/fetch-related.ts');
     return module.fetchRelated(notification, seller ?? defaultSeller, options ?? {});
@@ -91,8 +91,8 @@ function toNotification(envelope: PlainObject, defaultSeller: RelatedSeller | nu
 }
 
 function readFields(envelope: PlainObject, names: NotificationEnvelope): NotificationFields {
-  const found = envelope[names.notificationMetadata];
-  const metadata = isPlainObject(found) ? found : {};
+  const rawMetadata = envelope[names.notificationMetadata];
+  const metadata = isPlainObject(rawMetadata) ? rawMetadata : {};
   return {
     notificationType: String(envelope[names.notificationType]),
     notificationVersion: findText(envelope, names.notificationVersion),
@@ -110,10 +110,10 @@ function readFields(envelope: PlainObject, names: NotificationEnvelope): Notific
  * name, because the type checker cannot narrow a union of known names and any string.
  */
 function findKnownType(notificationType: string, payloadVersion: string | undefined): string | undefined {
-  const found = findNotificationType(notificationType);
-  const versions = found?.payloadVersions ?? [];
-  const isKnown = versions.length === 0 || versions.some((one) => one.payloadVersion === payloadVersion);
-  return isKnown ? found?.notificationType : undefined;
+  const descriptor = findNotificationType(notificationType);
+  const versions = descriptor?.payloadVersions ?? [];
+  const isKnown = versions.length === 0 || versions.some((version) => version.payloadVersion === payloadVersion);
+  return isKnown ? descriptor?.notificationType : undefined;
 }
 
 function findText(object: PlainObject, name: string): string | undefined {

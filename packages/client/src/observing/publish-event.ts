@@ -6,8 +6,8 @@ const diagnostics = getBuiltin('node:diagnostics_channel');
 const channels = new Map<string, Channel>();
 
 function getChannel(type: ClientEvent['type']): Channel | undefined {
-  const known = channels.get(type);
-  if (known !== undefined) return known;
+  const cachedChannel = channels.get(type);
+  if (cachedChannel !== undefined) return cachedChannel;
   const channel = diagnostics?.channel(`supercargo:${type}`);
   if (channel !== undefined) channels.set(type, channel);
   return channel;

@@ -23,9 +23,9 @@ export function buildPageParameters(first: CallParameters, paging: Paging, token
 
 /** Returns the page token in the caller's parameters; undefined when there is none. */
 export function findGivenToken({ query, body }: CallParameters, { request, style }: Paging): string | undefined {
-  const given = findValueAt(request.in === 'body' ? body : query, request.name);
-  if (style === 'offset') return typeof given === 'number' && given > 0 ? String(given) : undefined;
-  return typeof given === 'string' && given !== '' ? given : undefined;
+  const token = findValueAt(request.in === 'body' ? body : query, request.name);
+  if (style === 'offset') return typeof token === 'number' && token > 0 ? String(token) : undefined;
+  return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
 /** Uses the largest page size by default, because each page takes a slot of the quota. */
@@ -35,6 +35,6 @@ function buildPageSizeQuery({ pageSize }: Paging): Query {
 
 function withValue(body: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  const given = (body ?? {}) as Record<string, unknown>;
-  return { ...given, [name]: withValue(given[name], rest, value) };
+  const members = (body ?? {}) as Record<string, unknown>;
+  return { ...members, [name]: withValue(members[name], rest, value) };
 }

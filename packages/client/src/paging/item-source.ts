@@ -47,11 +47,11 @@ export class ItemSource implements StepSource<unknown> {
   /** Returns the current page while it has more items, and after that the next page that has items. */
   async #findPageWithItems(): Promise<ItemPage | undefined> {
     while (this.#page === undefined || this.#index >= this.#page.items.length) {
-      const found = await this.#pages.next();
-      if (found === undefined) return undefined;
+      const nextPage = await this.#pages.next();
+      if (nextPage === undefined) return undefined;
       // `skip` applies to the first page only.
       if (this.#page !== undefined) this.#index = 0;
-      this.#page = { items: readItems(found.page, this.#path), location: found.location, next: found.next };
+      this.#page = { items: readItems(nextPage.page, this.#path), location: nextPage.location, next: nextPage.next };
     }
     return this.#page;
   }

@@ -42,8 +42,8 @@ export function toCursor({ token, from, length }: PageLocation, skip = 0): PageC
 
 /** Returns the items of a list on a page. */
 export function readItems(page: FetchedPage, path: string): readonly unknown[] {
-  const found = findValueAt(page.body, path);
-  return Array.isArray(found) ? found : [];
+  const items = findValueAt(page.body, path);
+  return Array.isArray(items) ? items : [];
 }
 
 /**

@@ -15,10 +15,14 @@ export class PageSource implements StepSource<unknown> {
   }
 
   async next(): Promise<Step<unknown> | undefined> {
-    const found = await this.#pages.next();
-    if (found === undefined) return undefined;
+    const nextPage = await this.#pages.next();
+    if (nextPage === undefined) return undefined;
     this.#remaining -= 1;
-    return { value: found.page.data, cursor: found.next && toCursor(found.next), isLast: this.#remaining === 0 };
+    return {
+      value: nextPage.page.data,
+      cursor: nextPage.next && toCursor(nextPage.next),
+      isLast: this.#remaining === 0,
+    };
   }
 
   pause(): void {

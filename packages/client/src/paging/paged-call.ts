@@ -39,10 +39,10 @@ export async function resolvePagedCall(
   rules: VersionRules,
   observe: Observer,
 ): Promise<PagedCall> {
-  const given = parameters?.options ?? {};
-  warnAboutUnknownOptions(given, knownPagingOptions, observe);
-  const { token, limit, prefetch, skip, window, windowStart, list } = given;
-  const options = pickCallOptions(given);
+  const allOptions = parameters?.options ?? {};
+  warnAboutUnknownOptions(allOptions, knownPagingOptions, observe);
+  const { token, limit, prefetch, skip, window, windowStart, list } = allOptions;
+  const options = pickCallOptions(allOptions);
   const { operation, endpoint } = parameters ?? {};
   const entry = resolveOperation({ operation, endpoint, version: options.version }, rules);
   const name = `${entry.endpoint}.${entry.operation}`;
@@ -56,8 +56,14 @@ export async function resolvePagedCall(
   }
   for (const [option, value] of Object.entries({ limit, window })) checkNumber(name, option, value, 1);
   checkNumber(name, 'skip', skip, 0);
-  const own = { token, limit, prefetch, skip, window, windowStart, list };
-  return { name, paging, first: { ...parameters, options }, options: own, signal: resolveSignal(options.signal) };
+  const pagingOptions = { token, limit, prefetch, skip, window, windowStart, list };
+  return {
+    name,
+    paging,
+    first: { ...parameters, options },
+    options: pagingOptions,
+    signal: resolveSignal(options.signal),
+  };
 }
 
 const pagingOptionNames: OptionNames<Omit<GivenOptions, keyof CallOptions>> = {
@@ -77,15 +83,16 @@ const knownPagingOptions: KnownOptions = {
 };
 
 /** Returns the options of the calls for the single pages. A warning about unknown options has been emitted already. */
-function pickCallOptions(given: GivenOptions): CallOptions {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(callOptionNames, name)));
+function pickCallOptions(options: GivenOptions): CallOptions {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(callOptionNames, name)));
 }
 
 /** Returns the dotted path of the list to read. */
 export function findListPath({ name, paging: { items }, options: { list } }: PagedCall): string {
   const toListName = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-  const found = list === undefined && items.length === 1 ? items[0] : items.find((path) => toListName(path) === list);
-  if (found !== undefined) return found;
+  const listPath =
+    list === undefined && items.length === 1 ? items[0] : items.find((path) => toListName(path) === list);
+  if (listPath !== undefined) return listPath;
   const names = items.map(toListName).join(', ');
   throw buildOptionError(name, `options.list is ${formatValue(list)}. Pass one of: ${names}.`);
 }

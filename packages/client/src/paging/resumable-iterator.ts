@@ -18,8 +18,8 @@ export interface StepSource<T> {
 }
 
 /** Returns the properties of a cursor that options contain. */
-export function pickCursor(given: PageCursor | null | undefined): PageCursor {
-  const { token, skip, windowStart, window } = given ?? {};
+export function pickCursor(cursor: PageCursor | null | undefined): PageCursor {
+  const { token, skip, windowStart, window } = cursor ?? {};
   return {
     ...(token !== undefined && { token }),
     ...(skip !== undefined && { skip }),

@@ -67,8 +67,8 @@ export function findNextWindow({ until, length }: Windows, from: number): number
 }
 
 function parseTime(name: string, query: Readonly<Record<string, unknown>>, parameter: string): number {
-  const given = query[parameter];
-  const time = given instanceof Date ? given.getTime() : Date.parse(String(given));
+  const rawTime = query[parameter];
+  const time = rawTime instanceof Date ? rawTime.getTime() : Date.parse(String(rawTime));
   if (!Number.isNaN(time)) return time;
-  throw buildOptionError(name, `${parameter} is ${formatValue(given)}. Pass a time in ISO 8601, or a Date.`);
+  throw buildOptionError(name, `${parameter} is ${formatValue(rawTime)}. Pass a time in ISO 8601, or a Date.`);
 }

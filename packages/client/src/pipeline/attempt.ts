@@ -112,6 +112,9 @@ async function sendRequest(
 function classifyAttempt(response: ApiResponse, call: PreparedCall, { tokenSource }: CallState): AttemptOutcome {
   const [first] = response.errors;
   const kind = call.restrictedTokenRequest === undefined ? 'access' : 'restricted';
-  const found = classifyResponse({ status: response.status, errorCode: first?.code, errorText: first?.details }, kind);
-  return found === 'expired-token' && !tokenSource.canRenew ? 'final' : found;
+  const outcome = classifyResponse(
+    { status: response.status, errorCode: first?.code, errorText: first?.details },
+    kind,
+  );
+  return outcome === 'expired-token' && !tokenSource.canRenew ? 'final' : outcome;
 }

@@ -22,7 +22,7 @@ export function buildBucketRef(
   const learnsBurst = config.learnBursts && canLearnBurst(input, config);
   const sellerKey = getAccountKey(undefined);
   const share = config.quotaShare;
-  const own = {
+  const bucketRef = {
     key: `${getAccountKey(isOfApplication ? anyScope : scope)} ${bucket}`,
     sellerKey,
     limit,
@@ -30,8 +30,8 @@ export function buildBucketRef(
     learnsBurst,
     share,
   };
-  if (applicationLimit === undefined) return own;
-  return { ...own, application: { key: `${getAccountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
+  if (applicationLimit === undefined) return bucketRef;
+  return { ...bucketRef, application: { key: `${getAccountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
 }
 
 /**

@@ -30,8 +30,8 @@ export function resolveSettings(
   observe: Observer,
 ): CallSettings {
   if (options !== undefined && options !== null) return buildSettings(options, config, observe);
-  const known = defaults.get(config);
-  if (known !== undefined) return known;
+  const defaultSettings = defaults.get(config);
+  if (defaultSettings !== undefined) return defaultSettings;
   const settings = buildSettings({}, config, observe);
   defaults.set(config, settings);
   return settings;

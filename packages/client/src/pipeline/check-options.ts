@@ -28,14 +28,14 @@ export function resolveSignal(signal: unknown): AbortSignal | undefined {
   });
 }
 
-export function resolvePriority(given: unknown): Priority {
-  if (given === undefined || given === null) return 'interactive';
-  if (given === 'interactive' || given === 'background') return given;
-  const message = `options.priority is ${formatValue(given)}. Pass "interactive" or "background".`;
+export function resolvePriority(priority: unknown): Priority {
+  if (priority === undefined || priority === null) return 'interactive';
+  if (priority === 'interactive' || priority === 'background') return priority;
+  const message = `options.priority is ${formatValue(priority)}. Pass "interactive" or "background".`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
-export function resolveRestoreRate(given: unknown): number | undefined {
-  const seconds = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
+export function resolveRestoreRate(restoreRate: unknown): number | undefined {
+  const seconds = typeof restoreRate === 'number' || typeof restoreRate === 'string' ? Number(restoreRate) : Number.NaN;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }

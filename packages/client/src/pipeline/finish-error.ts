@@ -15,20 +15,20 @@ export function finishError(
   facts: CallErrorFacts,
   secrets: readonly (string | undefined)[],
 ): SellingPartnerError {
-  const known = error instanceof SellingPartnerError ? error : toSellingPartnerError(error);
-  return known.with({
+  const original = error instanceof SellingPartnerError ? error : toSellingPartnerError(error);
+  return original.with({
     ...facts,
-    operation: known.operation ?? facts.operation,
+    operation: original.operation ?? facts.operation,
     // Retrying a write of unknown outcome could carry it out twice.
-    retryable: known.retryable && facts.outcome === undefined,
-    attempts: Math.max(known.attempts, facts.attempts ?? 0),
-    code: redact(known.code, secrets),
-    message: redact(known.message, secrets),
-    ...(known.details === undefined ? {} : { details: redact(known.details, secrets) }),
+    retryable: original.retryable && facts.outcome === undefined,
+    attempts: Math.max(original.attempts, facts.attempts ?? 0),
+    code: redact(original.code, secrets),
+    message: redact(original.message, secrets),
+    ...(original.details === undefined ? {} : { details: redact(original.details, secrets) }),
     ...(facts.verifyWith === undefined ? {} : { verifyWith: redactDeep(facts.verifyWith, secrets) }),
-    ...(known.requestId === undefined ? {} : { requestId: redact(known.requestId, secrets) }),
-    errors: redactDeep(known.errors, secrets),
-    cause: known.cause instanceof SellingPartnerError ? finishError(known.cause, {}, secrets) : known.cause,
+    ...(original.requestId === undefined ? {} : { requestId: redact(original.requestId, secrets) }),
+    errors: redactDeep(original.errors, secrets),
+    cause: original.cause instanceof SellingPartnerError ? finishError(original.cause, {}, secrets) : original.cause,
   });
 }
 

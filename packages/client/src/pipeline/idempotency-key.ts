@@ -19,8 +19,8 @@ export function withIdempotencyKey(
 ): KeyedHeaders {
   if (header === null) return { headers, key: undefined };
   const isKey = ([name, value]: [string, unknown]) => name.toLowerCase() === header.toLowerCase() && Boolean(value);
-  const [given] = Object.entries(headers ?? {}).filter(isKey);
-  if (given !== undefined) return { headers, key: String(given[1]) };
+  const [callerHeader] = Object.entries(headers ?? {}).filter(isKey);
+  if (callerHeader !== undefined) return { headers, key: String(callerHeader[1]) };
   const others = Object.entries(headers ?? {}).filter(([name]) => name.toLowerCase() !== header.toLowerCase());
   const key = random.uuid?.() ?? generateUuid(random);
   return { headers: { ...Object.fromEntries(others), [header]: key }, key };

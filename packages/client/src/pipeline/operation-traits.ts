@@ -47,14 +47,14 @@ export function findCalledOperation(
   descriptor: OperationDescriptor,
   config: ResolvedConfig,
 ): CalledOperation {
-  const known = knownOperations[config.useSandbox ? 'sandbox' : 'production'];
-  let operation = known.get(descriptor);
+  const operations = knownOperations[config.useSandbox ? 'sandbox' : 'production'];
+  let operation = operations.get(descriptor);
   if (operation === undefined) {
     operation = buildOperation(entry, descriptor, config);
-    known.set(descriptor, operation);
+    operations.set(descriptor, operation);
   }
-  const given = config.useSandbox ? undefined : config.quotas?.get(operation.name);
-  return given === undefined ? operation : { ...operation, ...withOwnLimit(operation, given) };
+  const quota = config.useSandbox ? undefined : config.quotas?.get(operation.name);
+  return quota === undefined ? operation : { ...operation, ...withOwnLimit(operation, quota) };
 }
 
 /** Applies a quota from the client's options. Omitted values stay as documented. */

@@ -12,12 +12,12 @@ export interface Pagination {
 
 /** Reads the pagination of a response. */
 export function readPagination(body: unknown, { next, previous, total }: Paging): Pagination {
-  const found = {
+  const pagination = {
     nextToken: readText(body, next),
     previousToken: readText(body, previous),
     total: readNumber(body, total),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(pagination).filter(([, value]) => value !== undefined));
 }
 
 /** Finds the value at a dotted path of a response. */
@@ -29,11 +29,11 @@ export function findValueAt(body: unknown, path: string): unknown {
 
 /** An empty token ends the pages, like a missing one. */
 function readText(body: unknown, path: string | null): string | undefined {
-  const found = path === null ? undefined : findValueAt(body, path);
-  return typeof found === 'string' && found !== '' ? found : undefined;
+  const text = path === null ? undefined : findValueAt(body, path);
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 function readNumber(body: unknown, path: string | null): number | undefined {
-  const found = path === null ? undefined : findValueAt(body, path);
-  return typeof found === 'number' ? found : undefined;
+  const number = path === null ? undefined : findValueAt(body, path);
+  return typeof number === 'number' ? number : undefined;
 }

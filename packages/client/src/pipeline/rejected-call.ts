@@ -42,6 +42,6 @@ function collectNamedValues({ request: { target, body } }: PreparedCall, names: 
   const query = [...new URLSearchParams(target.split('?')[1] ?? '')];
   const members = body === undefined ? [] : Object.entries((JSON.parse(body) ?? {}) as object);
   const named = [...query, ...members].filter(([name]) => names.test(name));
-  const given = named.flatMap(([, value]) => (Array.isArray(value) ? value : String(value).split(',')));
-  return [...new Set(given.map(String).filter((value) => values.test(value)))];
+  const namedValues = named.flatMap(([, value]) => (Array.isArray(value) ? value : String(value).split(',')));
+  return [...new Set(namedValues.map(String).filter((value) => values.test(value)))];
 }

@@ -91,9 +91,10 @@ class CallRun<Value> extends QueuedCall {
 
   protected fail(error: unknown, response?: ApiResponse): void {
     const rejectedCall = buildRejectedCall(error, this.call, this.deps);
-    const found = addMissingRoles(error, rejectedCall, this.deps);
-    if (found instanceof Promise) found.then((one) => this.#finish(one, rejectedCall, response));
-    else this.#finish(found, rejectedCall, response);
+    const errorWithRoles = addMissingRoles(error, rejectedCall, this.deps);
+    if (errorWithRoles instanceof Promise)
+      errorWithRoles.then((loadedError) => this.#finish(loadedError, rejectedCall, response));
+    else this.#finish(errorWithRoles, rejectedCall, response);
   }
 
   #finish(error: unknown, rejectedCall: RejectedCall | undefined, response: ApiResponse | undefined): void {

@@ -87,9 +87,9 @@ function classifyError(
   error: unknown,
   { reads, resumes }: Required<Pick<RetryOptions, 'reads' | 'resumes'>>,
 ): AttemptOutcome {
-  const found = classifyFailure(error);
-  if (found === 'timeout' && resumes) return 'network';
-  if (error instanceof NetworkError || (found === 'timeout' && reads)) return found;
+  const failure = classifyFailure(error);
+  if (failure === 'timeout' && resumes) return 'network';
+  if (error instanceof NetworkError || (failure === 'timeout' && reads)) return failure;
   if (!(error instanceof SellingPartnerError) || !error.retryable || error.timeout !== undefined) return 'final';
   if (error.status === undefined) return 'network';
   return error.status === 429 ? 'throttled' : 'server';

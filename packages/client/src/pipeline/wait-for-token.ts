@@ -15,12 +15,13 @@ export function waitForToken(
   clock: Clock,
 ): Promise<string> {
   const token = rejectOnAbort(tokenSource.obtain(), call.signal);
-  const left = deadline - clock.now();
+  const remaining = deadline - clock.now();
   const tokenTimeout = call.tokenTimeoutMilliseconds || Number.POSITIVE_INFINITY;
-  if (tokenTimeout < left) return withTimeout(clock, token, tokenTimeout, () => buildTokenTimeoutError(tokenTimeout));
-  return left === Number.POSITIVE_INFINITY
+  if (tokenTimeout < remaining)
+    return withTimeout(clock, token, tokenTimeout, () => buildTokenTimeoutError(tokenTimeout));
+  return remaining === Number.POSITIVE_INFINITY
     ? token
-    : withTimeout(clock, token, left, () => buildCallDeadlineError(call.retries.totalMilliseconds));
+    : withTimeout(clock, token, remaining, () => buildCallDeadlineError(call.retries.totalMilliseconds));
 }
 
 /** Builds the error of a call whose timeout ended before its token arrived. */

@@ -43,8 +43,12 @@ export function listWarnings(descriptor: OperationDescriptor, context: WarningCo
 /** Whether the operation is in another version, too. */
 function hasVersion(
   { endpoint, operation, version }: OperationDescriptor,
-  other: string | undefined,
+  otherVersion: string | undefined,
   { catalogue }: WarningContext,
 ): boolean {
-  return other !== undefined && other !== version && catalogue.findOperation(endpoint, other, operation) !== undefined;
+  return (
+    otherVersion !== undefined &&
+    otherVersion !== version &&
+    catalogue.findOperation(endpoint, otherVersion, operation) !== undefined
+  );
 }

@@ -9,9 +9,9 @@ export const createSystemClock = (): Clock => ({
   now: () => Date.now(),
   setTimeout(callback, milliseconds) {
     let timer!: NodeJS.Timeout;
-    const arm = (left: number) => {
-      const next = left > maxTimerMilliseconds ? () => arm(left - maxTimerMilliseconds) : callback;
-      timer = setTimeout(next, Math.min(left, maxTimerMilliseconds));
+    const arm = (remaining: number) => {
+      const next = remaining > maxTimerMilliseconds ? () => arm(remaining - maxTimerMilliseconds) : callback;
+      timer = setTimeout(next, Math.min(remaining, maxTimerMilliseconds));
     };
     // Node warns about negative delays, which can occur between two readings of the clock.
     arm(Math.max(0, milliseconds));

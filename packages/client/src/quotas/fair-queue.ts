@@ -35,8 +35,8 @@ export class FairQueue<W extends SellerEntry> {
   countAhead(sellerKey: string): number {
     const sellerQueue = this.#sellers.get(sellerKey);
     if (sellerQueue === undefined) return this.#sellers.size;
-    const own = sellerQueue.length;
-    return own + Math.min(this.#length - own, (this.#sellers.size - 1) * (own + 1));
+    const sellerLength = sellerQueue.length;
+    return sellerLength + Math.min(this.#length - sellerLength, (this.#sellers.size - 1) * (sellerLength + 1));
   }
 
   /** The next call. */

@@ -74,7 +74,7 @@ export class OrderedQueue<W extends HasTicket> {
 
   /** Removes all tombstones. */
   #compact(): void {
-    this.#entries = this.#entries.filter((one) => one !== undefined && !(one instanceof Tombstone));
+    this.#entries = this.#entries.filter((entry) => entry !== undefined && !(entry instanceof Tombstone));
     this.#first = 0;
     this.#tombstones = 0;
   }

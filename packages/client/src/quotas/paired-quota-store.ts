@@ -21,7 +21,7 @@ export class PairedQuotaStore implements QuotaStore {
     const [sellerSlot, applicationSlot] = [this.#store.take(bucket, limit), this.#store.take(key, applicationLimit)];
     if (!(sellerSlot instanceof Promise || applicationSlot instanceof Promise))
       return combineSlots(sellerSlot, applicationSlot);
-    return Promise.all([sellerSlot, applicationSlot]).then(([one, other]) => combineSlots(one, other));
+    return Promise.all([sellerSlot, applicationSlot]).then((slots) => combineSlots(...slots));
   }
 
   /** A released slot is returned to both buckets. Corrections apply to the seller's bucket alone. */

@@ -83,11 +83,12 @@ export class Quotas {
 
   /** Returns the equal reference of the first call in the queue, so that many waiting calls share one object. */
   shareBucketRef(bucket: BucketRef): BucketRef {
-    const known = this.#bucketRefs.get(bucket.key);
-    if (known === undefined || known.isOwn !== bucket.isOwn || known.sellerKey !== bucket.sellerKey) return bucket;
-    if (known.learnsBurst !== bucket.learnsBurst || known.share !== bucket.share) return bucket;
-    const isSameLimit = known.limit.rate === bucket.limit.rate && known.limit.burst === bucket.limit.burst;
-    return isSameLimit ? known : bucket;
+    const queuedRef = this.#bucketRefs.get(bucket.key);
+    if (queuedRef === undefined || queuedRef.isOwn !== bucket.isOwn || queuedRef.sellerKey !== bucket.sellerKey)
+      return bucket;
+    if (queuedRef.learnsBurst !== bucket.learnsBurst || queuedRef.share !== bucket.share) return bucket;
+    const isSameLimit = queuedRef.limit.rate === bucket.limit.rate && queuedRef.limit.burst === bucket.limit.burst;
+    return isSameLimit ? queuedRef : bucket;
   }
 
   /** Removes a call from its queue. Returns when its slot would have come. */

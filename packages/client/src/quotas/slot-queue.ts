@@ -167,7 +167,7 @@ export class SlotQueue {
     this.#isTaking = true;
     const slot = this.#parts.store.take(this.#bucket, this.#limit);
     this.#isShared = slot instanceof Promise;
-    if (slot instanceof Promise) void slot.then((one) => this.#hold(one));
+    if (slot instanceof Promise) void slot.then((takenSlot) => this.#hold(takenSlot));
     else this.#hold(slot);
   }
 

@@ -15,10 +15,10 @@ export function findMisspelledMembers(
 ): readonly ValidationError[] {
   const parts = listAllOfSchemas(schema, findReferenced);
   if (parts.some(({ additionalProperties }) => additionalProperties !== undefined)) return [];
-  const known = parts.flatMap(({ properties }) => Object.keys(properties ?? {}));
+  const knownNames = parts.flatMap(({ properties }) => Object.keys(properties ?? {}));
   // A property that is present under its own name was not misspelled.
-  const absent = known.filter((name) => !Object.hasOwn(value, name));
-  const unknown = Object.keys(value).filter((name) => !known.includes(name));
+  const absent = knownNames.filter((name) => !Object.hasOwn(value, name));
+  const unknown = Object.keys(value).filter((name) => !knownNames.includes(name));
   return unknown.flatMap((name) => {
     const near = findNearName(name, absent);
     if (near === undefined) return [];
@@ -28,10 +28,10 @@ export function findMisspelledMembers(
 }
 
 /** Lists a schema and the schemas of its `allOf`, at any depth. */
-function listAllOfSchemas(given: Schema, findReferenced: ValidationRules['findReferenced']): Keywords[] {
-  if (typeof given === 'boolean') return [];
-  const target = findReferenced(given.$ref);
+function listAllOfSchemas(schema: Schema, findReferenced: ValidationRules['findReferenced']): Keywords[] {
+  if (typeof schema === 'boolean') return [];
+  const target = findReferenced(schema.$ref);
   if (target !== undefined) return listAllOfSchemas(target, findReferenced);
-  const parts = Array.isArray(given.allOf) ? (given.allOf as readonly Schema[]) : [];
-  return [given, ...parts.flatMap((part) => listAllOfSchemas(part, findReferenced))];
+  const parts = Array.isArray(schema.allOf) ? (schema.allOf as readonly Schema[]) : [];
+  return [schema, ...parts.flatMap((part) => listAllOfSchemas(part, findReferenced))];
 }

@@ -52,10 +52,10 @@ function formatDateStamp(now: number): string {
 
 /** Returns the headers that the caller can set. Throws INVALID_PARAMETER for a value that cannot be sent. */
 export function resolveCallerHeaders(
-  given: Readonly<Record<string, unknown>> | null | undefined,
+  headers: Readonly<Record<string, unknown>> | null | undefined,
 ): Readonly<Record<string, string>> | undefined {
-  if (given === undefined || given === null) return undefined;
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
+  if (headers === undefined || headers === null) return undefined;
+  const entries = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(
     entries
       .map(([name, value]): [string, string] => [name.toLowerCase(), encodeHeader(name, value)])

@@ -4,11 +4,11 @@ import { encodeOnce } from './encode.ts';
 import { toParameterText } from './to-parameter-text.ts';
 
 /** Builds the path of an operation with encoded parameters. */
-export function buildPath(descriptor: OperationDescriptor, given: unknown): string {
+export function buildPath(descriptor: OperationDescriptor, pathValues: unknown): string {
   if (!descriptor.path.includes('{')) return descriptor.path;
   const parameters = descriptor.parameters.filter((parameter) => parameter.in === 'path');
   const values = requireValues(
-    given,
+    pathValues,
     parameters.map(({ name }) => name),
   );
   return parameters.reduce((path, { name, greedy }) => {
@@ -23,8 +23,8 @@ export function buildPath(descriptor: OperationDescriptor, given: unknown): stri
   }, descriptor.path);
 }
 
-function requireValues(given: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof given === 'object' && given !== null) return given as Record<string, unknown>;
+function requireValues(pathValues: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof pathValues === 'object' && pathValues !== null) return pathValues as Record<string, unknown>;
   throw new SellingPartnerError({
     code: 'NO_PATH_FOUND',
     message: `The operation needs path parameters. Set path with: ${names.join(', ')}.`,

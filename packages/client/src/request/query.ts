@@ -27,7 +27,7 @@ function sortNames(names: string[]): readonly string[] {
   const key = names.join('&');
   let sorted = sortedNames.get(key);
   if (sorted === undefined) {
-    sorted = names.sort((one, other) => one.localeCompare(other, 'en'));
+    sorted = names.sort((a, b) => a.localeCompare(b, 'en'));
     if (sortedNames.size < MAX_SORTED_NAMES) sortedNames.set(key, sorted);
   }
   return sorted;
@@ -42,7 +42,7 @@ function encodeParameter(name: string, value: unknown, style: QueryStyle): strin
   const texts = Array.from(value, (item, index) => encode(toParameterText(item, `${parameter}[${index}]`), parameter));
   if (texts.length === 0) return '';
   // amazon-sp-api joins the items first and then encodes, which loses the difference between the two kinds of comma.
-  const isRepeated = style.parameters.some((one) => one.name === name && one.arrayStyle === 'multi');
+  const isRepeated = style.parameters.some((declared) => declared.name === name && declared.arrayStyle === 'multi');
   if (isRepeated) return texts.map((text) => `${key}=${text}`).join('&');
   return `${key}=${texts.join(style.encodeTwice ? '%2C' : ',')}`;
 }

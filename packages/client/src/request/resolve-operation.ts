@@ -30,16 +30,16 @@ export function resolveOperation(selection: OperationSelection, rules: VersionRu
   // Anything but text is wrong, or ignored.
   const isText = typeof operation === 'string' && typeof endpoint === 'string' && typeof version === 'string';
   if (!isText) return searchOperation(selection, rules);
-  const known = getKnownOperations(rules);
+  const operations = getKnownOperations(rules);
   const key = `${operation}\n${endpoint}\n${version}`;
-  const entry = known.get(key) ?? searchOperation(selection, rules);
-  if (known.size < MAX_KNOWN_OPERATIONS && !known.has(key)) known.set(key, entry);
+  const entry = operations.get(key) ?? searchOperation(selection, rules);
+  if (operations.size < MAX_KNOWN_OPERATIONS && !operations.has(key)) operations.set(key, entry);
   return entry;
 }
 
 function getKnownOperations(rules: VersionRules): Map<string, OperationEntry> {
-  const known = knownOperations.get(rules);
-  if (known !== undefined) return known;
+  const operations = knownOperations.get(rules);
+  if (operations !== undefined) return operations;
   const created = new Map<string, OperationEntry>();
   knownOperations.set(rules, created);
   return created;
@@ -53,9 +53,11 @@ function searchOperation(selection: OperationSelection, rules: VersionRules): Op
   const entries = versions.map((version) => catalogue.findOperation(endpoint, version, operation));
   const oldest = entries.find((entry) => entry !== undefined);
   if (oldest === undefined) throw buildNameError(endpoint, operation, catalogue);
-  const wanted = selection.version ?? rules.endpointsVersions[endpoint];
-  if (wanted === 'latest') return entries.findLast((entry) => entry !== undefined) ?? oldest;
-  return wanted === undefined ? oldest : resolveVersion({ endpoint, operation, wanted, versions, entries }, rules);
+  const requestedVersion = selection.version ?? rules.endpointsVersions[endpoint];
+  if (requestedVersion === 'latest') return entries.findLast((entry) => entry !== undefined) ?? oldest;
+  return requestedVersion === undefined
+    ? oldest
+    : resolveVersion({ endpoint, operation, requestedVersion, versions, entries }, rules);
 }
 
 function buildEndpointError(endpoint: string, operation: string, catalogue: Catalogue): SellingPartnerError {
@@ -96,30 +98,30 @@ function splitNames({ operation, endpoint }: OperationSelection): { operation: s
 interface VersionSearch {
   readonly endpoint: string;
   readonly operation: string;
-  readonly wanted: string;
+  readonly requestedVersion: string;
   readonly versions: readonly string[];
   readonly entries: readonly (OperationEntry | undefined)[];
 }
 
 function resolveVersion(search: VersionSearch, rules: VersionRules): OperationEntry {
-  const { endpoint, operation, wanted, versions, entries } = search;
-  const index = versions.indexOf(wanted);
+  const { endpoint, operation, requestedVersion, versions, entries } = search;
+  const index = versions.indexOf(requestedVersion);
   if (index < 0) {
     throw buildOperationError(
       'INVALID_VERSION',
-      `The endpoint ${endpoint} has no version ${formatValue(wanted)}, only ${versions.join(', ')}.`,
+      `The endpoint ${endpoint} has no version ${formatValue(requestedVersion)}, only ${versions.join(', ')}.`,
     );
   }
-  const found = rules.versionFallback
+  const selectedEntry = rules.versionFallback
     ? entries.slice(0, index + 1).findLast((entry) => entry !== undefined)
     : entries[index];
-  if (found !== undefined) return found;
-  const removed = rules.catalogue.findRemovedOperation(endpoint, operation, wanted);
+  if (selectedEntry !== undefined) return selectedEntry;
+  const removed = rules.catalogue.findRemovedOperation(endpoint, operation, requestedVersion);
   const removal = removed === undefined ? '' : ` ${describeRemoval(removed)}`;
-  const versionsWithOperation = versions.filter((_, other) => entries[other] !== undefined);
+  const versionsWithOperation = versions.filter((_, versionIndex) => entries[versionIndex] !== undefined);
   throw buildOperationError(
     'OPERATION_NOT_FOUND_FOR_VERSION',
-    `${endpoint}.${operation} is not in version ${wanted}${rules.versionFallback ? ' or an earlier one' : ''}. ` +
+    `${endpoint}.${operation} is not in version ${requestedVersion}${rules.versionFallback ? ' or an earlier one' : ''}. ` +
       `It is in: ${versionsWithOperation.join(', ')}.${removal}`,
   );
 }

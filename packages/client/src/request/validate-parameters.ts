@@ -5,32 +5,38 @@ import { validateValue } from './validate-value.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Validates the parameters in the path or the query. */
-export function validateParameters(descriptor: OperationDescriptor, group: 'path' | 'query', given: unknown): string[] {
-  const values = pickValues(given);
-  const known = descriptor.parameters.filter((parameter) => parameter.in === group);
-  const names = known.map(({ name }) => name);
+export function validateParameters(
+  descriptor: OperationDescriptor,
+  group: 'path' | 'query',
+  parameters: unknown,
+): string[] {
+  const values = pickValues(parameters);
+  const declaredParameters = descriptor.parameters.filter((parameter) => parameter.in === group);
+  const names = declaredParameters.map(({ name }) => name);
   const unknown = descriptor.model === null ? [] : Object.keys(values).filter((name) => !names.includes(name));
   const accepted = names.length === 0 ? 'It has none.' : `Its parameters are: ${names.join(', ')}.`;
   return [
     ...unknown.map((name) => `${group}.${name} is not a parameter of the operation. ${accepted}`),
-    ...known.flatMap((parameter) => validateParameter(parameter, values[parameter.name], `${group}.${parameter.name}`)),
+    ...declaredParameters.flatMap((parameter) =>
+      validateParameter(parameter, values[parameter.name], `${group}.${parameter.name}`),
+    ),
   ];
 }
 
 /** Validates headers. Their names are not case-sensitive, and the client adds an idempotency key itself. */
-export function validateHeaders(descriptor: OperationDescriptor, given: unknown): string[] {
-  const values = new Map(Object.entries(pickValues(given)).map(([name, value]) => [name.toLowerCase(), value]));
-  const known = descriptor.parameters.filter(
+export function validateHeaders(descriptor: OperationDescriptor, headers: unknown): string[] {
+  const values = new Map(Object.entries(pickValues(headers)).map(([name, value]) => [name.toLowerCase(), value]));
+  const declaredHeaders = descriptor.parameters.filter(
     ({ in: group, name }) => group === 'header' && name !== descriptor.idempotencyHeader,
   );
-  return known.flatMap((parameter) =>
+  return declaredHeaders.flatMap((parameter) =>
     validateParameter(parameter, values.get(parameter.name.toLowerCase()), `headers.${parameter.name}`),
   );
 }
 
-function pickValues(given: unknown): Values {
-  if (typeof given !== 'object' || given === null) return {};
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
+function pickValues(parameters: unknown): Values {
+  if (typeof parameters !== 'object' || parameters === null) return {};
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null));
 }
 
 function validateParameter({ required, schema }: ParameterDescriptor, value: unknown, path: string): string[] {

@@ -7,9 +7,9 @@ export function isNestedTooDeep(value: unknown): boolean {
   for (let levels = 1; level.length > 0; levels += 1) {
     if (levels > maxLevels) return true;
     const inner: object[] = [];
-    for (const one of level) {
+    for (const parent of level) {
       // A list may be too long to copy.
-      const members: readonly unknown[] = Array.isArray(one) ? one : Object.values(one);
+      const members: readonly unknown[] = Array.isArray(parent) ? parent : Object.values(parent);
       for (const member of members) if (isNested(member)) inner.push(member);
     }
     level = inner;

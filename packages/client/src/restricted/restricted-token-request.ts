@@ -41,8 +41,10 @@ async function listResources(
   const names = catalogue.listOperationNames(endpoint, version);
   const entries = names.flatMap((name) => catalogue.findOperation(endpoint, version, name) ?? []);
   const all = await Promise.all(entries.map((entry) => catalogue.loadOperation(entry)));
-  return all.flatMap((one) => {
-    const dataElements = one.restricted?.dataElements.filter((element) => elements.includes(element)) ?? [];
-    return dataElements.length === 0 ? [] : [{ method: one.method, path: one.path, dataElements: dataElements.sort() }];
+  return all.flatMap((descriptor) => {
+    const dataElements = descriptor.restricted?.dataElements.filter((element) => elements.includes(element)) ?? [];
+    return dataElements.length === 0
+      ? []
+      : [{ method: descriptor.method, path: descriptor.path, dataElements: dataElements.sort() }];
   });
 }

@@ -46,7 +46,9 @@ function selectDefaultElements({ restricted }: OperationDescriptor, clientOption
   if (!clientOption || !restricted?.genericPath) return undefined;
   const { dataElements } = restricted;
   if (clientOption === true || dataElements.length === 0) return dataElements;
-  return dataElements.some((element) => clientOption.some((one) => one === element)) ? clientOption : undefined;
+  return dataElements.some((element) => clientOption.some((selected) => selected === element))
+    ? clientOption
+    : undefined;
 }
 
 function describeAlternative({ endpoint, version }: OperationDescriptor): string {

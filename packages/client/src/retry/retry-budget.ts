@@ -22,11 +22,11 @@ export class RetryBudget {
   /** Takes a retry. Returns false when the budget, or the selling partner's share of it, is empty. */
   take(capacity: number, sellerKey?: string): boolean {
     this.#recordSeller(sellerKey);
-    const own = this.#usedBySeller.get(sellerKey ?? '') ?? 0;
+    const sellerRetries = this.#usedBySeller.get(sellerKey ?? '') ?? 0;
     const share = this.#isShared ? Math.max(1, capacity * maxShare) : capacity;
-    if (this.#used + 1 > capacity || own + 1 > share) return false;
+    if (this.#used + 1 > capacity || sellerRetries + 1 > share) return false;
     this.#used += 1;
-    this.#usedBySeller.set(sellerKey ?? '', own + 1);
+    this.#usedBySeller.set(sellerKey ?? '', sellerRetries + 1);
     return true;
   }
 
@@ -35,9 +35,10 @@ export class RetryBudget {
     this.#recordSeller(sellerKey);
     if (this.#used === 0) return;
     this.#used = Math.max(0, this.#used - returnedPerResponse);
-    const own = this.#usedBySeller.get(sellerKey ?? '');
+    const sellerRetries = this.#usedBySeller.get(sellerKey ?? '');
     if (this.#used === 0) this.#usedBySeller.clear();
-    else if (own !== undefined) this.#usedBySeller.set(sellerKey ?? '', Math.max(0, own - returnedPerResponse));
+    else if (sellerRetries !== undefined)
+      this.#usedBySeller.set(sellerKey ?? '', Math.max(0, sellerRetries - returnedPerResponse));
   }
 
   #recordSeller(sellerKey: string | undefined): void {

@@ -18,11 +18,11 @@ export class WeakObservers {
   }
 
   notify(event: ClientEvent): void {
-    for (const one of this.#observers) one.deref()?.(event);
+    for (const reference of this.#observers) reference.deref()?.(event);
   }
 
   #sweep(): void {
-    this.#observers = this.#observers.filter((one) => one.deref() !== undefined);
+    this.#observers = this.#observers.filter((reference) => reference.deref() !== undefined);
     this.#sweepAt = Math.max(minSweepSize, this.#observers.length * 2);
   }
 }

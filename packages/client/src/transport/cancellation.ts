@@ -39,10 +39,10 @@ export function listenToSignal(signal: AbortSignal | undefined): Cancellation | 
     get request() {
       return request;
     },
-    set request(given) {
-      if (request === undefined && given !== undefined) signal.addEventListener('abort', onAbort, { once: true });
-      if (given === undefined) signal.removeEventListener('abort', onAbort);
-      request = given;
+    set request(newRequest) {
+      if (request === undefined && newRequest !== undefined) signal.addEventListener('abort', onAbort, { once: true });
+      if (newRequest === undefined) signal.removeEventListener('abort', onAbort);
+      request = newRequest;
     },
   };
 }

@@ -1,10 +1,10 @@
 type GivenHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Converts headers to lowercase names. Repeated headers are joined by commas. */
-export function toPlainHeaders(given: GivenHeaders): Record<string, string> {
+export function toPlainHeaders(headers: GivenHeaders): Record<string, string> {
   const plain: Record<string, string> = {};
-  for (const name of Object.keys(given)) {
-    const value = given[name];
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
     if (value !== undefined) plain[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
   }
   return plain;

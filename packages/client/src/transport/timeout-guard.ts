@@ -40,9 +40,9 @@ export class TimeoutGuard implements Abortable, Cancellation, Expirable {
     this.#caller = caller;
     this.#call = call;
     const deadline = timeouts.deadline || Number.POSITIVE_INFINITY;
-    const left = call?.leftMilliseconds ?? Number.POSITIVE_INFINITY;
-    this.#isLimitedByCall = left < deadline;
-    this.#requestEnd = clock.now() + Math.min(deadline, left);
+    const remaining = call?.leftMilliseconds ?? Number.POSITIVE_INFINITY;
+    this.#isLimitedByCall = remaining < deadline;
+    this.#requestEnd = clock.now() + Math.min(deadline, remaining);
     if (caller?.aborted) this.abort();
     else if (caller !== undefined) listenForAbort(caller, this);
     this.start('response');

@@ -21,13 +21,13 @@ const unsendablePattern =
  */
 export function toNetworkError(error: unknown, mayHaveBeenSent: boolean): NetworkError | SellingPartnerError {
   if (error instanceof NetworkError || error instanceof SellingPartnerError) return error;
-  const found = findErrorCode(error);
-  if (unsendablePattern.test(found)) {
+  const code = findErrorCode(error);
+  if (unsendablePattern.test(code)) {
     const message = 'The request cannot be sent: a header has an invalid name or value.';
     return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, cause: error });
   }
   const message = error instanceof Error && error.message !== '' ? error.message : 'The connection failed.';
-  return new NetworkError(systemCodes[found] ?? found, message, mayHaveBeenSent, error);
+  return new NetworkError(systemCodes[code] ?? code, message, mayHaveBeenSent, error);
 }
 
 /** Whether an error shows that there was no connection. */

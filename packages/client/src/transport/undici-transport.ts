@@ -19,8 +19,8 @@ export const undiciTransport: Transport = transport;
 let loading: Promise<RequestDispatcher> | undefined;
 let dispatcher: RequestDispatcher | undefined;
 
-function send(message: TransportRequest, given?: Cancellation): Promise<TransportResponse> {
-  const cancellation = given ?? listenToSignal(message.signal);
+function send(message: TransportRequest, callerCancellation?: Cancellation): Promise<TransportResponse> {
+  const cancellation = callerCancellation ?? listenToSignal(message.signal);
   const isReady = dispatcher !== undefined && isSafe(message.method);
   return isReady ? dispatch(dispatcher as RequestDispatcher, message, cancellation) : sendLater(message, cancellation);
 }

@@ -240,10 +240,12 @@ const momentWords = new Set(['date', 'time', 'datetime', 'and', 'at', 'on', 'loc
 
 /** Whether the names of two columns begin with the same words, such as `posted-date` and `posted-date-time`. */
 export function areSiblings(first: string, second: string): boolean {
-  const [one, two] = [splitWords(first), splitWords(second)];
-  const [short, long] = one.length < two.length ? [one, two] : [two, one];
+  const [firstWords, secondWords] = [splitWords(first), splitWords(second)];
+  const [short, long] = firstWords.length < secondWords.length ? [firstWords, secondWords] : [secondWords, firstWords];
   if (short.length > 0 && short.every((word, index) => long[index] === word)) return true;
-  const [subject, sameSubject] = [one, two].map((words) => words.filter((word) => !momentWords.has(word)).join(' '));
+  const [subject, sameSubject] = [firstWords, secondWords].map((words) =>
+    words.filter((word) => !momentWords.has(word)).join(' '),
+  );
   return subject !== '' && subject === sameSubject;
 }
 

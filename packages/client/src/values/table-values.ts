@@ -82,8 +82,8 @@ export class TableValues {
     if (parsed !== undefined && parsed.type !== 'text') {
       this.#columns.set(heading, new ColumnEvidence(heading, parsed, this.#facts));
     }
-    for (const other of this.#headings) {
-      if (other !== heading && areSiblings(heading, other)) this.#link(heading, other);
+    for (const otherHeading of this.#headings) {
+      if (otherHeading !== heading && areSiblings(heading, otherHeading)) this.#link(heading, otherHeading);
     }
   }
 

@@ -38,9 +38,9 @@ const listeners = new WeakMap<AbortSignal, AbortListener>();
 
 /** Calls `member.abort` when the signal is aborted. Does nothing if the signal was already aborted. */
 export function listenForAbort(signal: AbortSignal, member: Abortable): void {
-  const known = listeners.get(signal);
-  const listener = known ?? new AbortListener(signal);
-  if (known === undefined) listeners.set(signal, listener);
+  const existingListener = listeners.get(signal);
+  const listener = existingListener ?? new AbortListener(signal);
+  if (existingListener === undefined) listeners.set(signal, listener);
   listener.add(member);
 }
 

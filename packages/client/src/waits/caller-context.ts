@@ -4,11 +4,11 @@ import { getBuiltin } from '../runtime/get-builtin.ts';
 /** Used in runtimes without `AsyncLocalStorage`, in which there is no context to keep. */
 class NoContext {
   runInAsyncScope<This, Result>(
-    callback: (this: This, ...given: unknown[]) => Result,
+    callback: (this: This, ...args: unknown[]) => Result,
     self?: This,
-    ...given: unknown[]
+    ...args: unknown[]
   ): Result {
-    return callback.apply(self as This, given);
+    return callback.apply(self as This, args);
   }
 }
 

@@ -87,9 +87,9 @@ export class Deadlines {
     let heapIndex = from;
     while (heapIndex > 0) {
       const above = (heapIndex - 1) >> 1;
-      const other = this.#heap[above] as Expirable;
-      if (other.deadline <= member.deadline) break;
-      this.#put(other, heapIndex);
+      const parent = this.#heap[above] as Expirable;
+      if (parent.deadline <= member.deadline) break;
+      this.#put(parent, heapIndex);
       heapIndex = above;
     }
     this.#put(member, heapIndex);
@@ -102,19 +102,19 @@ export class Deadlines {
       below !== undefined;
       below = this.#findEarlierChild(heapIndex)
     ) {
-      const other = this.#heap[below] as Expirable;
-      if (other.deadline >= member.deadline) break;
-      this.#put(other, heapIndex);
+      const child = this.#heap[below] as Expirable;
+      if (child.deadline >= member.deadline) break;
+      this.#put(child, heapIndex);
       heapIndex = below;
     }
     this.#put(member, heapIndex);
   }
 
   #findEarlierChild(heapIndex: number): number | undefined {
-    const left = heapIndex * 2 + 1;
-    const [one, other] = [this.#heap[left], this.#heap[left + 1]];
-    if (one === undefined) return undefined;
-    return other !== undefined && other.deadline < one.deadline ? left + 1 : left;
+    const leftIndex = heapIndex * 2 + 1;
+    const [leftChild, rightChild] = [this.#heap[leftIndex], this.#heap[leftIndex + 1]];
+    if (leftChild === undefined) return undefined;
+    return rightChild !== undefined && rightChild.deadline < leftChild.deadline ? leftIndex + 1 : leftIndex;
   }
 
   #put(member: Expirable, heapIndex: number): void {

@@ -108,8 +108,8 @@ export class CsvRecords {
   /** Returns the length of the text if nothing is found from `from` on. */
   #findNext(name: 'lineEnding' | 'delimiter', from: number): number {
     if (this.#next[name] < from) {
-      const found = this.#text.indexOf(name === 'delimiter' ? this.#delimiter : this.#lineEnding, from);
-      this.#next[name] = found < 0 ? this.#text.length : found;
+      const index = this.#text.indexOf(name === 'delimiter' ? this.#delimiter : this.#lineEnding, from);
+      this.#next[name] = index < 0 ? this.#text.length : index;
     }
     return this.#next[name];
   }

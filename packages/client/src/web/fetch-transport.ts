@@ -13,11 +13,11 @@ export const fetchTransport: Transport = { send };
 const headersOfFetch = new Set(['host', 'content-length', 'connection', 'accept-encoding']);
 
 async function send({ method, url, headers, body, signal }: TransportRequest): Promise<TransportResponse> {
-  const own = Object.entries(headers).filter(([name]) => !headersOfFetch.has(name));
+  const sentHeaders = Object.entries(headers).filter(([name]) => !headersOfFetch.has(name));
   const content = body === undefined ? null : await toContent(body);
   const request = {
     method,
-    headers: Object.fromEntries(own),
+    headers: Object.fromEntries(sentHeaders),
     body: content,
     redirect: 'manual',
     signal: signal ?? null,

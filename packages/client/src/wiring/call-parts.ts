@@ -18,7 +18,7 @@ import type { Emulation } from './emulate-v0.ts';
 
 /** What a client is created with. */
 export interface ClientInput {
-  readonly given: AnyConfig;
+  readonly config: AnyConfig;
   readonly ports: Partial<Ports>;
   readonly application: ApplicationParts | undefined;
   readonly platform: Platform;
@@ -44,13 +44,18 @@ export interface CallParts {
 
 /** Creates the parts of a client that make calls. Throws when the configuration is incomplete or invalid. */
 export function createCallParts(
-  { given, ports, application, platform }: ClientInput,
+  { config: clientConfig, ports, application, platform }: ClientInput,
   { catalogue, optionNames, loadRoleAdvice, createEmulation }: ClientFeatures,
 ): CallParts {
-  const options = given?.options ?? {};
-  const config = resolveConfig(given, platform.readEnvironment(), catalogue);
+  const options = clientConfig?.options ?? {};
+  const config = resolveConfig(clientConfig, platform.readEnvironment(), catalogue);
   const files = ports.files ?? platform.files;
-  const caller = new CallerIdentity(given.credentials, { config, files, platform, path: options.credentials_path });
+  const caller = new CallerIdentity(clientConfig.credentials, {
+    config,
+    files,
+    platform,
+    path: options.credentials_path,
+  });
   const calls = createCallDeps(config, caller, { options, ports, application, platform, loadRoleAdvice });
   warnAboutUnknownOptions(options, { names: optionNames, owner: '' }, calls.observe);
   const emulation = createEmulation?.(calls);
@@ -71,7 +76,7 @@ export function call<Value>(
   try {
     const prepared = prepareCall(parameters, deps);
     if (!(prepared instanceof Promise)) return runCall(prepared, deps, read, hooks);
-    return prepared.then((one) => runCall(one, deps, read, hooks));
+    return prepared.then((preparedCall) => runCall(preparedCall, deps, read, hooks));
   } catch (error) {
     return Promise.reject(error);
   }

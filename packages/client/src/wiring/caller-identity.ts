@@ -27,9 +27,9 @@ export class CallerIdentity {
   #keys: AccountKeys;
 
   /** Throws when the credentials are missing. */
-  constructor(given: CredentialsInput | null | undefined, parts: CallerIdentityParts) {
+  constructor(credentials: CredentialsInput | null | undefined, parts: CallerIdentityParts) {
     this.#parts = parts;
-    this.#credentials = this.#load(given);
+    this.#credentials = this.#load(credentials);
     this.#keys = buildAccountKeys(this.#buildKeyInput(), this.#parts.platform.hash);
   }
 
@@ -38,8 +38,8 @@ export class CallerIdentity {
   }
 
   /** Replaces the credentials, which are found in the same way as the first ones. */
-  updateCredentials(given: CredentialsInput | null | undefined): void {
-    this.#credentials = this.#load(given);
+  updateCredentials(credentials: CredentialsInput | null | undefined): void {
+    this.#credentials = this.#load(credentials);
     this.#keys = buildAccountKeys(this.#buildKeyInput(), this.#parts.platform.hash);
   }
 
@@ -78,9 +78,9 @@ export class CallerIdentity {
     return buildExchangeRequest(this.#credentials, code);
   }
 
-  #load(given: CredentialsInput | null | undefined): Credentials {
+  #load(credentials: CredentialsInput | null | undefined): Credentials {
     const { path, platform, files } = this.#parts;
-    return loadCredentials(given, path, platform.readEnvironment(), files);
+    return loadCredentials(credentials, path, platform.readEnvironment(), files);
   }
 
   #buildKeyInput() {

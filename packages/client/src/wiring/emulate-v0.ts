@@ -24,7 +24,7 @@ export function createEmulation(deps: EmulationDeps): Emulation {
   return {
     call: (parameters, read) => {
       const entry = selectEmulated(parameters, config, deps.options);
-      return entry && getEmulator().then((one) => one.call(entry, parameters, read));
+      return entry && getEmulator().then((v0Emulator) => v0Emulator.call(entry, parameters, read));
     },
     replaceOperation: async (query) => {
       const { operation, endpoint, version } = query ?? {};

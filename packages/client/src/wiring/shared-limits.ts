@@ -46,11 +46,11 @@ export function createSharedLimits(clock: Clock = systemClock): SharedLimits {
 }
 
 /** Returns the limits that the caller set, or else those of the process. A clock of its own needs limits of its own. */
-export function resolveSharedLimits(given: SharedLimits | null | undefined, clock: Clock): ClientLimits {
-  if (given === undefined || given === null) return clock === systemClock ? processLimits : new ClientLimits(clock);
-  if (!(given instanceof ClientLimits)) throw buildOptionError('no result of createSharedLimits. Pass one');
-  if (given.clock !== clock) throw buildOptionError('for another clock. Pass createSharedLimits(clock)');
-  return given;
+export function resolveSharedLimits(limits: SharedLimits | null | undefined, clock: Clock): ClientLimits {
+  if (limits === undefined || limits === null) return clock === systemClock ? processLimits : new ClientLimits(clock);
+  if (!(limits instanceof ClientLimits)) throw buildOptionError('no result of createSharedLimits. Pass one');
+  if (limits.clock !== clock) throw buildOptionError('for another clock. Pass createSharedLimits(clock)');
+  return limits;
 }
 
 function buildOptionError(problem: string): SellingPartnerError {

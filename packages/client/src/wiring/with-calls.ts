@@ -49,9 +49,8 @@ export abstract class WithCalls<Versions, Rules extends CallRules> extends WithE
     parameters: OperationParameters & { readonly options: { readonly withResponse: true } },
   ): Promise<CallResponse>;
   call(operation: string, parameters?: OperationParameters): Promise<unknown>;
-  call(operation: string, given?: OperationParameters): Promise<unknown> {
-    const parameters = { ...given, operation };
-    return makeCall(parameters, this.#parts);
+  call(operation: string, parameters?: OperationParameters): Promise<unknown> {
+    return makeCall({ ...parameters, operation }, this.#parts);
   }
 
   /**

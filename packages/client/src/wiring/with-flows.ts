@@ -129,11 +129,11 @@ export abstract class WithFlows<Versions, Rules extends CallRules, Stream extend
   query<const Query extends string>(query: Query, options?: QueryOptions | null): QueryRun<QueryRow<Query>>;
   query<Row extends object = UnknownRow>(query: ExistingQuery): QueryRun<Row>;
   query<Row extends object>(query: string, options?: QueryOptions | null): QueryRun<Row>;
-  query(given: string | ExistingQuery, options?: QueryOptions | null): QueryRun<unknown> {
+  query(query: string | ExistingQuery, options?: QueryOptions | null): QueryRun<unknown> {
     const { observe, clock } = this.#deps;
-    warnAboutUnknownOptions(given, existingQueryOptions, observe);
+    warnAboutUnknownOptions(query, existingQueryOptions, observe);
     warnAboutUnknownOptions(options, queryRunOptions, observe);
-    const { request, pages, hooks } = buildQueryStart(given, options ?? {}, clock.now());
+    const { request, pages, hooks } = buildQueryStart(query, options ?? {}, clock.now());
     return new QueryRun<unknown>(request, pages, this.#deps, hooks);
   }
 

@@ -69,7 +69,7 @@ describe('Charset names', () => {
     ['UTF-16BE', 'utf-16be'],
     ['klingon', undefined],
     ['', undefined],
-  ])('%s is %s', (label, encoding) => {
+  ])('The charset name %s means %s', (label, encoding) => {
     expect(findEncoding(label)).toBe(encoding);
   });
 
@@ -198,7 +198,7 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
   };
 
   it.each(Object.entries({ text, long, json, rows, tables }))(
-    'emits one warning with the likely charset: %s',
+    'Invalid UTF-8 emits one warning with the likely charset: %s',
     async (_, use) => {
       for (const body of [price, splitBytes(price, 1), splitBytes(price, 3)]) {
         const { warnings } = await warned(body, use);
@@ -218,7 +218,7 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
     },
   );
 
-  it('is replaced by U+FFFD unless the caller sets a charset', async () => {
+  it('Invalid UTF-8 is replaced by U+FFFD unless the caller sets a charset', async () => {
     expect((await warned(price, tables)).value).toEqual([
       { sku: 'A', price: '5 \ufffd' },
       { sku: 'B', price: 'gr\ufffdn' },
@@ -234,7 +234,7 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
     ['application/json; charset=utf-8', '[{"a":"', '"}]'],
     ['text/xml; charset=UTF-8', '<a>', '</a>'],
     ['text/xml', '<?xml version="1.0" encoding="UTF-8"?><a>', '</a>'],
-  ])('emits a warning for rows of %s', async (contentType, before, after) => {
+  ])('Invalid UTF-8 emits a warning for rows of %s', async (contentType, before, after) => {
     const body = Buffer.from(`${before}gr\xfcn${after}`, 'latin1');
     expect((await warned(splitBytes(body, 2), rows, { contentType })).warnings).toMatchObject([
       { code: 'CHARSET_MISMATCH' },
@@ -260,7 +260,7 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
 });
 
 describe('windows-1252', () => {
-  it('decodes and encodes every byte', () => {
+  it('Every byte is decoded from windows-1252 and encoded to it', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const text = decodeWindows1252(bytes);
     expect(text.slice(0x80, 0xa0)).toBe('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ');
@@ -268,11 +268,11 @@ describe('windows-1252', () => {
     expect([...text].map(encodeWindows1252)).toEqual([...bytes]);
   });
 
-  it.each(['あ', '\x80', '\x9f', 'Ā', '😀'])('has no byte for %j', (character) => {
+  it.each(['あ', '\x80', '\x9f', 'Ā', '😀'])('The charset windows-1252 has no byte for %j', (character) => {
     expect(encodeWindows1252(character)).toBeUndefined();
   });
 
-  it('decodes only the bytes of a view', () => {
+  it('Only the bytes of a view are decoded', () => {
     const whole = Buffer.from('xx\x80xx', 'latin1');
     expect(decodeWindows1252(whole.subarray(2, 3))).toBe('€');
   });
@@ -309,7 +309,7 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
   const text = (alphabets[encoding] as fc.Arbitrary<string>).filter((value) => !value.startsWith('\ufeff'));
   const encode = encoders[encoding] as (text: string) => Uint8Array;
 
-  it('is decoded correctly wherever the chunks end', async () => {
+  it('A document is decoded correctly wherever the chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
         const { deps } = createDocumentFakes({ body: splitBytes(encode(value), size) });
@@ -318,7 +318,7 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
     );
   });
 
-  it('is converted to UTF-8 wherever the chunks end', async () => {
+  it('A document is converted to UTF-8 wherever the chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
         const { converted } = await convert(encode(value), encoding, size);
@@ -328,7 +328,7 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
     );
   });
 
-  it('is decoded up to the limit of characters', () => {
+  it('A document is decoded up to the limit of characters', () => {
     fc.assert(
       fc.property(text, (value) => {
         expect(decodeText(encode(value), encoding, value.length)).toBe(value);

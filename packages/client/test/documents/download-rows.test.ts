@@ -28,14 +28,14 @@ async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('downloadRows', () => {
-  it('returns the rows one by one', async () => {
+  it('downloadRows returns the rows one by one', async () => {
     const world = createDocumentFakes(buildGzipReply(text));
     expect(await all(rowsFrom(world, gzipDetails))).toEqual(parseRows(text, false));
     expect(world.operations).toEqual(['downloadRows']);
     expect(world.clock.pending).toBe(0);
   });
 
-  it('throws if it is read again after a loop was left or failed', async () => {
+  it('downloadRows throws if it is read again after a loop was left or failed', async () => {
     const left = rowsFrom(createDocumentFakes({ body: text }));
     for await (const _ of left) break;
     const again = await catchError(all(left));
@@ -49,13 +49,13 @@ describe('downloadRows', () => {
     });
   });
 
-  it('returns no rows after the last one', async () => {
+  it('downloadRows returns no rows after the last one', async () => {
     const rows = rowsFrom(createDocumentFakes({ body: 'a\tb\n1\t2\n' }));
     expect(await all(rows)).toEqual([{ a: '1', b: '2' }]);
     expect(await all(rows)).toEqual([]);
   });
 
-  it('sends the request when the first row is read', async () => {
+  it('downloadRows sends the request when the first row is read', async () => {
     const world = createDocumentFakes({ body: text });
     const rows = rowsFrom(world);
     expect(world.counts.sent).toBe(0);
@@ -64,7 +64,7 @@ describe('downloadRows', () => {
     await rows.return?.();
   });
 
-  it('does not read ahead of the caller', async () => {
+  it('downloadRows does not read ahead of the caller', async () => {
     const world = createDocumentFakes({ body: splitBytes(Buffer.from(text), 1000) });
     const rows = rowsFrom(world);
     await rows.next();
@@ -72,7 +72,7 @@ describe('downloadRows', () => {
     await rows.return?.();
   });
 
-  it('frees the connection when the loop is left', async () => {
+  it('downloadRows frees the connection when the loop is left', async () => {
     const world = createDocumentFakes({ ...buildGzipReply(text), stalls: true });
     for await (const row of rowsFrom(world, gzipDetails)) {
       expect(row).toHaveProperty('sku');
@@ -83,7 +83,7 @@ describe('downloadRows', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('throws the error of a failed download', async () => {
+  it('downloadRows throws the error of a failed download', async () => {
     const bytes = Buffer.from(text);
     const cutOff = createDocumentFakes({ body: splitBytes(bytes, 16_384).slice(0, 30), failure: reset() });
     expect(await catchError(all(rowsFrom(cutOff)))).toMatchObject({ code: 'ECONNRESET', retryable: true });
@@ -96,7 +96,7 @@ describe('downloadRows', () => {
     );
   });
 
-  it("throws REQUEST_ABORTED after the caller's signal", async () => {
+  it("downloadRows throws REQUEST_ABORTED after the caller's signal", async () => {
     const ending = new AbortController();
     const world = createDocumentFakes({ body: text, stalls: true });
     const failure = catchError(all(rowsFrom(world, { url }, { signal: ending.signal })));
@@ -106,7 +106,7 @@ describe('downloadRows', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('throws PARSE_ERROR for incomplete quotes', async () => {
+  it('downloadRows throws PARSE_ERROR for incomplete quotes', async () => {
     const error = await catchError(all(rowsFrom(createDocumentFakes({ body: '"a","b"\n"1","2' }))));
     expect(error.code).toBe('PARSE_ERROR');
     expect(error.message).toMatch(/^The rows of the document could not be read: ./);
@@ -122,20 +122,20 @@ describe('RowIterator', () => {
     }
   }
 
-  it('skips empty batches', async () => {
+  it('A RowIterator skips empty batches', async () => {
     expect(await all(new RowIterator(batches(0, 2, 0, 0, 3, 0)))).toEqual([0, 1, 2, 3, 4]);
     const none = new RowIterator(batches());
     expect(await none.next()).toEqual({ done: true, value: undefined });
     expect(await none.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('returns every row once and in order to concurrent calls', async () => {
+  it('A RowIterator returns every row once and in order to concurrent calls', async () => {
     const rows = new RowIterator(batches(2, 1, 3));
     const asked = await Promise.all(Array.from({ length: 8 }, () => rows.next()));
     expect(asked.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, undefined, undefined]);
   });
 
-  it('returns a row of the current batch in one microtask', async () => {
+  it('A RowIterator returns a row of the current batch in one microtask', async () => {
     const rows = new RowIterator(batches(3, 2));
     for (const first of [0, 3]) {
       expect(await rows.next()).toEqual({ done: false, value: first });
@@ -149,7 +149,7 @@ describe('RowIterator', () => {
     }
   });
 
-  it('ends after return was called', async () => {
+  it('A RowIterator ends after return was called', async () => {
     const rows = new RowIterator(batches(3));
     await rows.next();
     expect(await rows.return()).toEqual({ done: true, value: undefined });

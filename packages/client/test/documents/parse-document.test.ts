@@ -21,7 +21,7 @@ describe('An empty document', () => {
 });
 
 describe('JSON', () => {
-  it('is detected by the content type or the start of the text', () => {
+  it('JSON is detected by the content type or the start of the text', () => {
     for (const type of [undefined, 'text/plain', 'application/octet-stream', 'application/json; charset=UTF-8']) {
       expect(parseDocument(' {"a":[1,null,"007"]}\n', type)).toEqual({ a: [1, null, '007'] });
       expect(parseDocument('[]', type)).toEqual([]);
@@ -31,7 +31,7 @@ describe('JSON', () => {
     expect(parseDocument('{\t"a": 1\n}')).toEqual({ a: 1 });
   });
 
-  it('may be JSON Lines', () => {
+  it('JSON may be JSON Lines', () => {
     const lines = '{"a":1}\r\n\n[2]\n3\nnull\n"x"\n';
     expect(parseDocument(lines)).toEqual([{ a: 1 }, [2], 3, null, 'x']);
     expect(parseDocument(lines, 'application/json')).toEqual([{ a: 1 }, [2], 3, null, 'x']);
@@ -44,7 +44,7 @@ describe('JSON', () => {
     },
   );
 
-  it('keeps __proto__ as a field', () => {
+  it('JSON keeps __proto__ as a field', () => {
     expect(Object.keys(parseDocument('{"__proto__":{"x":1}}') as object)).toEqual(['__proto__']);
   });
 
@@ -54,7 +54,7 @@ describe('JSON', () => {
     ['{"a":1}\n{"b":', undefined],
     ['<html>', 'application/json'],
     ['a\tb', 'application/json'],
-  ])('rejects %j', (text, type) => {
+  ])('Invalid JSON is rejected: %j', (text, type) => {
     const error = parseFailure(text, type);
     expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
     expect(error.message).toMatch(/^The document could not be converted to JSON: ./);
@@ -64,7 +64,7 @@ describe('JSON', () => {
     expect(parseDocument('[sku]\tname\n1\t2\n')).toEqual([{ '[sku]': '1', name: '2' }]);
   });
 
-  it('is not saved if no string can hold it', () => {
+  it('JSON is not saved if no string can hold it', () => {
     const endless = { toJSON: () => 'x'.repeat(2 ** 30) };
     expect(() => serializeData(endless)).toThrow(expect.objectContaining({ code: 'RESPONSE_TOO_LARGE' }));
   });
@@ -73,13 +73,13 @@ describe('JSON', () => {
 describe('XML', () => {
   const parse = (text: string) => parseDocument(text, 'text/xml') as Record<string, unknown>;
 
-  it('is detected by the content type or the start of the text', () => {
+  it('XML is detected by the content type or the start of the text', () => {
     for (const type of [undefined, 'text/plain', 'application/xml', 'text/xml; charset=utf-8']) {
       expect(parseDocument('\n <?xml version="1.0"?>\n<a>1</a>', type)).toEqual({ a: '1' });
     }
   });
 
-  it('has the format of fast-xml-parser, with strings and attributes', () => {
+  it('XML has the format of fast-xml-parser, with strings and attributes', () => {
     const text = `<?xml version="1.0" encoding="UTF-8"?>
       <Envelope xmlns="urn:a" version="1.0">
         <!-- nothing -->
@@ -111,22 +111,25 @@ describe('XML', () => {
     });
   });
 
-  it('does not fetch or expand entities', () => {
+  it('Entities of XML are not fetched or expanded', () => {
     const text = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "yyyy">]><a>&x;&y;</a>';
     expect(parse(text)).toEqual({ a: '&x;&y;' });
   });
 
-  it.each(['<a>', '<a></b>', '<a/><b/>', 'text', '<!DOCTYPE html><p>x<br></p>', '<a b=c/>'])('rejects %j', (text) => {
-    expect(parseFailure(text, 'text/xml').code).toBe('PARSE_ERROR');
-  });
+  it.each(['<a>', '<a></b>', '<a/><b/>', 'text', '<!DOCTYPE html><p>x<br></p>', '<a b=c/>'])(
+    'Invalid XML is rejected: %j',
+    (text) => {
+      expect(parseFailure(text, 'text/xml').code).toBe('PARSE_ERROR');
+    },
+  );
 
-  it('is rejected without a crash if it is nested too deeply', () => {
+  it('XML is rejected without a crash if it is nested too deeply', () => {
     expect(parseFailure('<a>'.repeat(200_000), 'text/xml').code).toBe('PARSE_ERROR');
   });
 
   const name = fc.constantFrom('__proto__', 'constructor', 'toString', 'prototype', 'valueOf', 'a', '_', 'ns:é');
 
-  it('accepts any name as data', () => {
+  it('Any name in XML is accepted as data', () => {
     fc.assert(
       fc.property(
         name,
@@ -147,7 +150,7 @@ describe('XML', () => {
     );
   });
 
-  it('preserves text', () => {
+  it('Text in XML is preserved', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab<>&"\'é日😀 ') });
     fc.assert(
       fc.property(text, (value) => {
@@ -159,7 +162,7 @@ describe('XML', () => {
 });
 
 describe('The reasons in parse errors', () => {
-  it('are short and quote little of the document', () => {
+  it('The reasons in parse errors are short and quote little of the document', () => {
     const buyer = 'Jane Doe, 1 Main Street ';
     for (const [text, type] of [
       [`{"a": ${buyer.repeat(100)}`, 'application/json'],

@@ -21,7 +21,7 @@ const ways = {
 };
 
 describe.each(Object.entries(ways))('The deadline of %s', (_name, way) => {
-  it('covers all attempts and the waits between them', async () => {
+  it('The deadline covers all attempts and the waits between them', async () => {
     const { client, clock, calls } = createTestClient(() => networkError('ECONNREFUSED', false));
     const error = catchError(way(client, { timeouts: { deadline: 3_000 } }));
     await clock.advance(3_000);
@@ -31,7 +31,7 @@ describe.each(Object.entries(ways))('The deadline of %s', (_name, way) => {
     expect(clock.pending).toBe(0);
   });
 
-  it('does not restart with an attempt', async () => {
+  it('The deadline does not restart with an attempt', async () => {
     const { client, clock, calls } = createTestClient(
       (_request, index) => (index === 0 ? networkError('ECONNREFUSED', false) : { pieces: ['a\tb\n', 'stall'] }),
       { files },

@@ -56,7 +56,7 @@ const read = async (world: ReturnType<typeof createDocumentFakes>, details: obje
   buffer(await downloadStream(world.deps, details as { url: string }));
 
 describe('A lost connection', () => {
-  it('resumes at the last received byte', async () => {
+  it('A download resumes at the last received byte when its connection is lost', async () => {
     const world = createDocumentFakes(
       storage(bytes, { cutAfter: 7000 }),
       storage(bytes, { cutAfter: 2100 }),
@@ -72,14 +72,14 @@ describe('A lost connection', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('resumes with Last-Modified if there is no strong ETag', async () => {
+  it('A download resumes with Last-Modified if there is no strong ETag', async () => {
     const headers = { etag: 'W/"1"', 'last-modified': 'Sat, 21 Nov 2026 05:50:40 GMT' };
     const world = createDocumentFakes(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
     expect(await read(world)).toEqual(bytes);
     expect(world.requests[1]?.headers['if-range']).toBe('Sat, 21 Nov 2026 05:50:40 GMT');
   });
 
-  it('does not change the content of plain and compressed documents', async () => {
+  it('A lost connection does not change the content of plain and compressed documents', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 3 }),
@@ -95,7 +95,7 @@ describe('A lost connection', () => {
     );
   });
 
-  it('is ignored after the last byte', async () => {
+  it('A lost connection is ignored after the last byte', async () => {
     const world = createDocumentFakes({
       body: bytes,
       headers: { 'content-length': String(bytes.length) },
@@ -105,7 +105,7 @@ describe('A lost connection', () => {
     expect(world.counts.sent).toBe(1);
   });
 
-  it('may happen repeatedly as long as bytes arrive', async () => {
+  it('A lost connection may happen repeatedly as long as bytes arrive', async () => {
     const big = Buffer.alloc(12_000_000, 'abcdefg');
     const world = createDocumentFakes(storage(big, { cutAfter: 1_100_000 }));
     expect((await read(world)).equals(big)).toBe(true);
@@ -115,14 +115,14 @@ describe('A lost connection', () => {
     expect(hopeless.counts.sent).toBe(4);
   });
 
-  it('is an error without a restart if the storage is unreachable', async () => {
+  it('A lost connection is an error without a restart if the storage is unreachable', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), reset());
     expect((await catchError(download(world.deps, { url }))).code).toBe('ECONNRESET');
     // Once for the beginning; the interruption is the first of three attempts at the rest.
     expect(world.counts.sent).toBe(3);
   });
 
-  it('does not reset the progress', async () => {
+  it('A lost connection does not reset the progress', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), storage(bytes));
     await read(world);
     const told = { type: 'document', direction: 'download', bytes: bytes.length, totalBytes: bytes.length };
@@ -133,7 +133,7 @@ describe('A lost connection', () => {
 describe('A stalled connection', () => {
   const silent = { cutAfter: 7000, stalls: true };
 
-  it('resumes at the last received byte after the idle timeout', async () => {
+  it('A download resumes at the last received byte after the idle timeout', async () => {
     const world = createDocumentFakes(storage(bytes, silent), storage(bytes));
     const content = read(world);
     await world.clock.advance(59_999);
@@ -145,7 +145,7 @@ describe('A stalled connection', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('may stall before the first byte and when it resumes', async () => {
+  it('A download may stall before the first byte and when it resumes', async () => {
     const world = createDocumentFakes(
       storage(bytes, { ...silent, cutAfter: 0 }),
       { sendsNothing: true },
@@ -164,7 +164,7 @@ describe('A stalled connection', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('is an error without a restart if it stalls repeatedly', async () => {
+  it('A stalled connection is an error without a restart if it stalls repeatedly', async () => {
     for (const run of [read, (world: ReturnType<typeof createDocumentFakes>) => download(world.deps, { url })]) {
       const world = createDocumentFakes(storage(bytes, { ...silent, cutAfter: 100 }));
       const failure = catchError(run(world));
@@ -175,7 +175,7 @@ describe('A stalled connection', () => {
     }
   });
 
-  it('is an error if the response has no ETag or Last-Modified', async () => {
+  it('A stalled connection is an error if the response has no ETag or Last-Modified', async () => {
     const world = createDocumentFakes(storage(bytes, { ...silent, headers: {} }));
     const failure = catchError(download(world.deps, { url }));
     await world.clock.advance(60_000);
@@ -187,7 +187,7 @@ describe('A stalled connection', () => {
 describe('The deadline of a download', () => {
   const timeouts = { idle: 10_000, deadline: 25_000 };
 
-  it('applies to all parts together', async () => {
+  it('The deadline of a download applies to all parts together', async () => {
     const big = Buffer.alloc(12_000_000, 'abcdefg');
     const world = createDocumentFakes(storage(big, { cutAfter: 3_000_000, stalls: true }));
     const failure = catchError(downloadStream(world.deps, { url }, { timeouts }).then(buffer));
@@ -199,7 +199,7 @@ describe('The deadline of a download', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('ends a slow download, and stops with the last byte', async () => {
+  it('The deadline of a download ends a slow download, and stops with the last byte', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000, stalls: true }));
     const failure = catchError(download(world.deps, { url }, { timeouts: { ...timeouts, idle: 0 } }));
     await world.clock.advance(25_000);
@@ -212,7 +212,7 @@ describe('The deadline of a download', () => {
 });
 
 describe('A storage that ignores the range', () => {
-  it('is read from the last received byte', async () => {
+  it('A storage that ignores the range is read from the last received byte', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), storage(bytes, { whole: true }));
     expect(await read(world)).toEqual(bytes);
     expect(world.counts.sent).toBe(2);
@@ -221,7 +221,7 @@ describe('A storage that ignores the range', () => {
   it.each([
     ['another tag', { etag: '"2"' }],
     ['no tag', {}],
-  ])('has a changed document if it sends %s', async (_, headers) => {
+  ])('A storage that ignores the range has a changed document if it sends %s', async (_, headers) => {
     const other = storage(bytes, { headers, whole: true });
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), other);
     expect(await catchError(read(world))).toMatchObject({ code: 'DOCUMENT_CHANGED', retryable: true });
@@ -249,7 +249,7 @@ describe('Parts that do not match', () => {
     expect((await catchError(read(world))).code).toBe('DOCUMENT_CHANGED');
   });
 
-  it('restart the download of a document in memory', async () => {
+  it('Parts that do not match restart the download of a document in memory', async () => {
     const other = Buffer.from(buildLongText(2000));
     const changed = storage(other, { headers: { etag: '"2"' }, whole: true });
     for (const run of ['download', 'file']) {
@@ -265,7 +265,7 @@ describe('Parts that do not match', () => {
 });
 
 describe('A complete document', () => {
-  it('has the length of the content-length header', async () => {
+  it('A complete document has the length of the content-length header', async () => {
     const headers = { 'content-length': '6' };
     for (const body of ['hello', 'hello w']) {
       const error = await catchError(read(createDocumentFakes({ body, headers })));
@@ -276,7 +276,7 @@ describe('A complete document', () => {
     }
   });
 
-  it('has the checksum of the content-md5 header', async () => {
+  it('A complete document has the checksum of the content-md5 header', async () => {
     const md5 = createHash('md5').update(bytes).digest('base64');
     const headers = { etag: '"1"', 'content-md5': md5 };
     const world = createDocumentFakes(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
@@ -297,7 +297,7 @@ describe('An expired URL', () => {
     return { renew, count: () => count };
   };
 
-  it('is renewed before the first byte and after later ones', async () => {
+  it('An expired URL is renewed before the first byte and after later ones', async () => {
     for (const first of [forbidden, { status: 400, body: '<Error><Code>ExpiredToken</Code></Error>' }]) {
       const { renew, count } = renewal();
       const world = createDocumentFakes(first, storage(bytes));
@@ -312,7 +312,7 @@ describe('An expired URL', () => {
     expect(count()).toBe(1);
   });
 
-  it('is an error if the new URL is rejected or cannot be fetched', async () => {
+  it('An expired URL is an error if the new URL is rejected or cannot be fetched', async () => {
     const { renew, count } = renewal();
     const world = createDocumentFakes(forbidden);
     expect(await catchError(download(world.deps, { url }, { renew }))).toMatchObject({ status: 403 });
@@ -324,7 +324,7 @@ describe('An expired URL', () => {
     expect(other.counts.sent).toBe(1);
   });
 
-  it('is an error without renew', async () => {
+  it('An expired URL is an error without renew', async () => {
     expect(await catchError(read(createDocumentFakes(forbidden)))).toMatchObject({ code: 'AccessDenied', status: 403 });
   });
 });

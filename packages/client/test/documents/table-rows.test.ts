@@ -33,7 +33,7 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
 const cells = fc.string({ unit: fc.constantFrom(...'ab "\t\t\n\n\r,;é日😀='), maxLength: 60 });
 
 describe('The rows of a table', () => {
-  it('returns the same rows wherever the chunks end', async () => {
+  it('A table has the same rows wherever the chunks end', async () => {
     const types = fc.constantFrom('GET_LEDGER_DETAIL_VIEW_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA');
     await fc.assert(
       fc.asyncProperty(cells, types, fc.integer({ min: 1, max: 9 }), async (text, reportType, size) => {
@@ -47,7 +47,7 @@ describe('The rows of a table', () => {
     );
   });
 
-  it('returns the same rows as csv-parse without quotes', async () => {
+  it('A table without quotes has the same rows as with csv-parse', async () => {
     const plain = fc.string({ unit: fc.constantFrom(...'ab ,;é日😀=\\'), maxLength: 8 });
     const table = fc.array(fc.array(plain, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
@@ -69,19 +69,19 @@ describe('The rows of a table', () => {
     );
   });
 
-  it('returns no rows for an empty table', async () => {
+  it('An empty table has no rows', async () => {
     expect(await read('')).toEqual([]);
     expect(await read('a\tb\n')).toEqual([]);
   });
 
-  it('accepts carriage returns as line endings', async () => {
+  it('A table may have carriage returns as line endings', async () => {
     expect(await read('a\tb\r1\t2\r3\t4', { size: 3 })).toEqual([
       { a: '1', b: '2' },
       { a: '3', b: '4' },
     ]);
   });
 
-  it('returns rows before the document ends', async () => {
+  it('The rows of a table are returned before the document ends', async () => {
     async function* chunks(): AsyncGenerator<Uint8Array> {
       for (;;) yield Buffer.from('1\t2\n'.repeat(100_000));
     }
@@ -102,13 +102,13 @@ describe('The charset of table rows', () => {
   const last = async (bytes: Uint8Array, given: Given = {}) =>
     (await read(Buffer.concat([Buffer.from(ascii), bytes]), given)).at(-1)?.a;
 
-  it('is detected at the first bytes that are not ASCII', async () => {
+  it('The charset of table rows is detected at the first bytes that are not ASCII', async () => {
     expect(await last(Buffer.from('grün'))).toBe('grün');
     expect(await last(Buffer.from('gr\xfcn \x80', 'latin1'))).toBe('grün €');
     expect(await last(tesuto, japan)).toBe('テスト');
   });
 
-  it('is an error if the guess was wrong', async () => {
+  it('The charset of table rows is an error if the guess was wrong', async () => {
     const turning = Buffer.concat([
       Buffer.from('grün\n'),
       Buffer.from('x\ty\n'.repeat(100_000)),
@@ -118,7 +118,7 @@ describe('The charset of table rows', () => {
     expect(await last(turning, { charset: 'windows-1252' })).toBe('grün');
   });
 
-  it('is the stated one if there is one', async () => {
+  it('The charset of table rows is the stated one if there is one', async () => {
     expect(await last(Buffer.from('ü'), { contentType: 'text/plain;charset=Cp1252' })).toBe('ü');
     expect(await last(Buffer.from([0xe4, 0x0a]), { contentType: 'text/plain;charset=Cp1252' })).toBe('ä');
     expect(await last(tesuto, { contentType: 'text/plain;charset=Windows-31J' })).toBe('テスト');
@@ -128,7 +128,7 @@ describe('The charset of table rows', () => {
     expect(await read('a\tb\nü\t1\n', unknown)).toEqual([{ a: 'ü', b: '1' }]);
   });
 
-  it('may be stated by a byte order mark, which is removed', async () => {
+  it('The charset of table rows may be stated by a byte order mark, which is removed', async () => {
     const utf16 = Buffer.from('\ufeffa\tb\nä\t日\n', 'utf16le');
     for (const bytes of [Buffer.from('\ufeffa\tb\nä\t日\n'), utf16, Buffer.from(utf16).swap16()]) {
       for (const size of [1, 5, 99]) expect(await read(bytes, { size })).toEqual([{ a: 'ä', b: '日' }]);
@@ -158,13 +158,13 @@ describe('A document that is not a table', () => {
     ['<a/>', 'text/xml'],
     ['PK\x03\x04xyz', undefined],
     ['%PDF-1', 'application/pdf'],
-  ])('is a PARSE_ERROR: %j', async (text, contentType) => {
+  ])('A document that is not a table is a PARSE_ERROR: %j', async (text, contentType) => {
     const error = await catchError(read(text, contentType === undefined ? {} : { contentType }));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
     expect(error.message).toMatch(/^The rows of the document could not be read: ./);
   });
 
-  it('is a PARSE_ERROR if a line is too long', async () => {
+  it('A document that is not a table is a PARSE_ERROR if a line is too long', async () => {
     const blocks = splitLineBlocks(iterate(splitBytes(Buffer.alloc(1001, 'x'), 10)), '\n', 1000);
     expect(await catchError(collectChunks(blocks))).toMatchObject({ code: 'PARSE_ERROR' });
   });

@@ -190,7 +190,7 @@ describe('emulateV0 for financial events', () => {
     ]);
   });
 
-  it('listFinancialEventGroups stays', async () => {
+  it('listFinancialEventGroups is not emulated', async () => {
     const { client, sent } = createEmulatingClient(() => ({ body: { payload: {} } }));
     await client.finances.listFinancialEventGroups({});
     expect(sent()).toEqual(['GET /finances/v0/financialEventGroups']);

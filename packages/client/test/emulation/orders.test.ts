@@ -362,7 +362,7 @@ describe('emulateV0 for single orders', () => {
 });
 
 describe('attributes that the successor does not have', () => {
-  it('Reading one throws an error with the way out; copies and JSON leave it out', async () => {
+  it('Reading an attribute that the successor does not have throws an error with the way out; copies and JSON leave it out', async () => {
     const { client } = createEmulatingClient(respondWithOrders([buildOrder('1')]));
     const order = await client.orders.getOrder({ path });
     expect(() => order.HasRegulatedItems).toThrow(
@@ -379,7 +379,7 @@ describe('attributes that the successor does not have', () => {
     expect(() => OrderItems[0]?.ProductInfo).toThrow('OrderItem.ProductInfo is not available');
   });
 
-  it('With unavailable: omit, they are undefined', async () => {
+  it('With unavailable: omit, attributes that the successor does not have are undefined', async () => {
     const { client } = createEmulatingClient(respondWithOrders([buildOrder('1')]), { unavailable: 'omit' });
     const order = await client.orders.getOrder({ path });
     expect([order.HasRegulatedItems, 'HasRegulatedItems' in order]).toEqual([undefined, false]);
@@ -387,7 +387,7 @@ describe('attributes that the successor does not have', () => {
 });
 
 describe('quotas of emulated operations', () => {
-  it('are those of the operations that are called instead', async () => {
+  it('Quotas of emulated operations are those of the operations that are called instead', async () => {
     const { client } = createEmulatingClient(respondWithOrders([buildOrder('1')]));
     await client.orders.getOrders({ query });
     const search = await client.quota({ operation: 'orders.searchOrders', version: '2026-01-01' });
@@ -441,14 +441,14 @@ describe('the option emulateV0', () => {
     [{ endpoints: 'orders' }, 'emulateV0.endpoints is "orders". Pass a list of: orders, finances.'],
     [{ endpoints: ['sales'] }, 'emulateV0.endpoints contains "sales". Allowed are: orders, finances.'],
     [{ unavailable: 'ignore' }, 'emulateV0.unavailable is "ignore". Pass throw or omit.'],
-  ])('%o is rejected', (emulateV0, message) => {
+  ])('The option emulateV0 is rejected if it is %o', (emulateV0, message) => {
     const create = () => createEmulatingClient(() => ({}), emulateV0 as never);
     expect(create).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTION', message: expect.stringContaining(message) }),
     );
   });
 
-  it.each([false, undefined, null])('%o turns it off', async (emulateV0) => {
+  it.each([false, undefined, null])('The option emulateV0 turns the emulation off with %o', async (emulateV0) => {
     const options = { emulateV0: emulateV0 as never };
     const { client, calls } = createTestClient(() => ({ body: { payload: {} } }), { options });
     await client.orders.getOrder({ path });

@@ -12,13 +12,13 @@ type AnyMethod = (input?: object, options?: object) => Promise<unknown>;
 type AnyEndpoints = Record<string, Record<string, AnyMethod> & { v(version: string): Record<string, AnyMethod> }>;
 
 describe('A method of an endpoint', () => {
-  it('returns the result of callAPI', async () => {
+  it('A method of an endpoint returns the result of callAPI', async () => {
     const { client } = createTestClient(ok);
     const parameters: CallParameters = { operation: 'orders.getOrder', path };
     expect(await client.orders.getOrder({ path })).toEqual(await client.callAPI(parameters));
   });
 
-  it('sends the same request as callAPI, for every operation of the catalogue', async () => {
+  it('A method of an endpoint sends the same request as callAPI, for every operation of the catalogue', async () => {
     const { client, calls } = createTestClient(() => ({ status: 204 }), {
       access_token: 'Atza|given',
       options: { waitForQuota: false },
@@ -44,14 +44,14 @@ describe('A method of an endpoint', () => {
     expect(calls()).toHaveLength(383 * 3);
   });
 
-  it('accepts the options of a call', async () => {
+  it('A method of an endpoint accepts the options of a call', async () => {
     const { client, calls } = createTestClient(ok);
     await client.orders.getOrder({ path }, { version: '2026-01-01' });
     expect(calls().at(-1)?.url.pathname).toBe('/orders/2026-01-01/orders/1');
     expect(await client.orders.getOrder({ path }, { raw_result: true })).toMatchObject({ statusCode: 200 });
   });
 
-  it('falls back to an earlier version like callAPI, but never with `v`', async () => {
+  it('A method of an endpoint falls back to an earlier version like callAPI, but never with `v`', async () => {
     const { client, calls } = createTestClient(ok, { endpoints_versions: { orders: '2026-01-01' } });
     await client.orders.getOrderItems({ path });
     expect(calls().at(-1)?.url.pathname).toBe('/orders/v0/orders/1/orderItems');
@@ -59,14 +59,14 @@ describe('A method of an endpoint', () => {
     expect(client.orders.v('latest')).toHaveProperty('getOrderItems');
   });
 
-  it('requires no input if the operation requires none, and rejects like callAPI', async () => {
+  it('A method of an endpoint requires no input if the operation requires none, and rejects like callAPI', async () => {
     const { client } = createTestClient(ok);
     await client.sellers.getMarketplaceParticipations();
     const error = await catchError((client as unknown as AnyEndpoints).orders?.getOrder?.() ?? Promise.resolve());
     expect(error).toMatchObject({ code: 'NO_PATH_FOUND', operation: 'orders.getOrder' });
   });
 
-  it('works without its endpoint object and uses callAPI', async () => {
+  it('A method of an endpoint works without its endpoint object and uses callAPI', async () => {
     const { client } = createTestClient(ok);
     const { getOrder } = client.orders;
     const callAPI = vi.spyOn(client, 'callAPI');
@@ -74,7 +74,7 @@ describe('A method of an endpoint', () => {
     expect(callAPI).toHaveBeenCalledOnce();
   });
 
-  it('can be replaced by a mock', async () => {
+  it('A method of an endpoint can be replaced by a mock', async () => {
     const { client, calls } = createTestClient(ok);
     vi.spyOn(client.orders, 'getOrder').mockResolvedValue({ AmazonOrderId: 'made up' } as never);
     expect(await client.orders.getOrder({ path })).toEqual({ AmazonOrderId: 'made up' });
@@ -86,7 +86,7 @@ describe('The endpoints of a client', () => {
   const { client } = createTestClient(ok);
   const loose = client as unknown as AnyEndpoints;
 
-  it('are complete, created once, and do not collide with methods of the client', () => {
+  it('The endpoints of a client are complete, created once, and do not collide with methods of the client', () => {
     const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client));
     expect(listEndpointNames().filter((name) => own.includes(name))).toEqual([]);
     expect(listEndpointNames().filter((name) => !(name in client))).toEqual([]);
@@ -95,7 +95,7 @@ describe('The endpoints of a client', () => {
     expect(client.orders.getOrder.name).toBe('getOrder');
   });
 
-  it('are undefined if the name of the endpoint or operation is unknown', () => {
+  it('The endpoints of a client are undefined if the name of the endpoint or operation is unknown', () => {
     expect(loose.order).toBeUndefined();
     expect(() => loose.orders?.getOder?.call(undefined)).not.toThrow();
     expect(() => (loose.orders as never as { getOder(): void }).getOder()).toThrow(/getOder is not a function/);
@@ -104,7 +104,7 @@ describe('The endpoints of a client', () => {
     );
   });
 
-  it('are neither promises nor enumerable data', async () => {
+  it('The endpoints of a client are neither promises nor enumerable data', async () => {
     expect(await client.orders).toBe(client.orders);
     expect('then' in client).toBe(false);
     expect(JSON.stringify(client)).toBe('{}');
@@ -116,7 +116,7 @@ describe('The endpoints of a client', () => {
 });
 
 describe('endpoints_versions', () => {
-  it('accepts `latest` for all endpoints', async () => {
+  it('The option endpoints_versions accepts `latest` for all endpoints', async () => {
     const { client, calls } = createTestClient(ok, { endpoints_versions: 'latest' });
     await client.orders.getOrder({ path });
     await client.callAPI({ operation: 'catalogItems.getCatalogItem' as string, path: { asin: 'B0' } });
@@ -128,7 +128,7 @@ describe('endpoints_versions', () => {
     ]);
   });
 
-  it('rejects other words', () => {
+  it('The option endpoints_versions rejects other words', () => {
     expect(() => createTestClient(ok, { endpoints_versions: 'newest' })).toThrow(
       expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS', message: expect.stringContaining('"latest"') }),
     );

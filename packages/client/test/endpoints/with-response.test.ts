@@ -6,7 +6,7 @@ const page = { payload: { Orders: [], NextToken: 'more' } };
 const headers = { 'x-amzn-requestid': 'r-1', 'x-amzn-ratelimit-limit': '0.5' };
 
 describe('withResponse', () => {
-  it('returns data, pagination, status, headers, request ID and rate limit', async () => {
+  it('The option withResponse returns data, pagination, status, headers, request ID and rate limit', async () => {
     const { client } = createTestClient(() => ({ body: page, headers }));
     expect(await client.orders.getOrders.withResponse({ query })).toEqual({
       data: page.payload,
@@ -20,7 +20,7 @@ describe('withResponse', () => {
     });
   });
 
-  it('is also an option of callAPI', async () => {
+  it('callAPI has the option withResponse, too', async () => {
     const { client } = createTestClient(() => ({ body: page, headers }));
     const options = { withResponse: true } as const;
     expect(await client.callAPI({ operation: 'orders.getOrders', query, options })).toEqual(
@@ -28,7 +28,7 @@ describe('withResponse', () => {
     );
   });
 
-  it('counts attempts and the milliseconds of waiting for the quota', async () => {
+  it('The option withResponse counts attempts and the milliseconds of waiting for the quota', async () => {
     const setup = createTestClient((_request, index) => (index === 0 ? throttledReply('0.1') : { body: page }));
     const call = setup.client.orders.getOrders.withResponse({ query });
     await setup.clock.advance(60_000);
@@ -41,12 +41,12 @@ describe('withResponse', () => {
   it.each([
     ['the last page', { payload: { Orders: [], NextToken: '' } }, {}],
     ['a body without a payload', {}, {}],
-  ])('returns no next token for %s', async (_what, body, pagination) => {
+  ])('The option withResponse returns no next token for %s', async (_what, body, pagination) => {
     const { client } = createTestClient(() => ({ body }));
     expect((await client.orders.getOrders.withResponse({ query })).pagination).toEqual(pagination);
   });
 
-  it('returns the previous token and the total where Amazon does', async () => {
+  it('The option withResponse returns the previous token and the total where Amazon does', async () => {
     const body = { items: [], numberOfResults: 7, pagination: { nextToken: 'n', previousToken: 'p' } };
     const { client } = createTestClient(() => ({ body }));
     const call = client.catalogItems.v('2022-04-01').searchCatalogItems.withResponse;
@@ -54,7 +54,7 @@ describe('withResponse', () => {
     expect(pagination).toEqual({ nextToken: 'n', previousToken: 'p', total: 7 });
   });
 
-  it('returns no pagination if the operation has no pages', async () => {
+  it('The option withResponse returns no pagination if the operation has no pages', async () => {
     const { client } = createTestClient(() => ({ status: 204 }));
     const { data, pagination, status, rateLimit } = await client.reports.cancelReport.withResponse({
       path: { reportId: '1' },
@@ -62,17 +62,17 @@ describe('withResponse', () => {
     expect({ data, pagination, status, rateLimit }).toEqual({ data: { success: true }, status: 204 });
   });
 
-  it('returns an empty object that Amazon sends', async () => {
+  it('The option withResponse returns an empty object that Amazon sends', async () => {
     const { client } = createTestClient(() => ({ body: {} }));
     expect(await client.reports.cancelReport({ path: { reportId: '1' } })).toEqual({});
   });
 
-  it('returns the data without a wrapper, also with return_as_payload', async () => {
+  it('The option withResponse returns the data without a wrapper, also with return_as_payload', async () => {
     const { client } = createTestClient(() => ({ body: page }), { options: { return_as_payload: true } });
     expect((await client.orders.getOrders.withResponse({ query })).data).toEqual(page.payload);
   });
 
-  it('redacts secrets in headers', async () => {
+  it('The option withResponse redacts secrets in headers', async () => {
     const { client } = createTestClient((request) => ({
       body: page,
       headers: { 'x-echo': `token ${request.headers['x-amz-access-token']}` },
@@ -82,7 +82,7 @@ describe('withResponse', () => {
     expect(response.headers['x-echo']).toContain('[redacted]');
   });
 
-  it('rejects like the plain call', async () => {
+  it('The option withResponse rejects like the plain call', async () => {
     const { client } = createTestClient(() => expiredTokenReply, {
       options: { auto_request_tokens: false },
       access_token: 'Atza|given',

@@ -24,13 +24,16 @@ describe.each([
   ['read', read],
   ['write', write],
 ] as const)('A %s with a fault', (kind, call) => {
-  it.each(connectionFaults.map((row) => [row.fault, row] as const))('%s', async (_fault, row) => {
-    const { error, requests, timersLeft } = await runWithFault(row.respond, call, row.timeouts);
-    expect(toEnding(error, requests)).toEqual(row[kind]);
-    expect(requests).toBe(row[kind][1]);
-    expect(timersLeft).toBe(0);
-    if (!keepsConnection(row[kind])) await server?.waitUntilClosed();
-  });
+  it.each(connectionFaults.map((row) => [row.fault, row] as const))(
+    'A call has the documented ending for its fault: %s',
+    async (_fault, row) => {
+      const { error, requests, timersLeft } = await runWithFault(row.respond, call, row.timeouts);
+      expect(toEnding(error, requests)).toEqual(row[kind]);
+      expect(requests).toBe(row[kind][1]);
+      expect(timersLeft).toBe(0);
+      if (!keepsConnection(row[kind])) await server?.waitUntilClosed();
+    },
+  );
 });
 
 describe('A connection that cannot be opened', () => {

@@ -18,7 +18,7 @@ function readOutcome({ statuses = [], summary = {}, issues = [], feeds = ['DONE'
 }
 
 describe('getFeedOutcome', () => {
-  it('returns accepted if every message was accepted, with or without warnings', () => {
+  it('getFeedOutcome returns accepted if every message was accepted, with or without warnings', () => {
     expect(readOutcome({ statuses: ['ACCEPTED', 'ACCEPTED'], summary: { invalid: 0, warnings: 3 } })).toBe('accepted');
     expect(readOutcome({})).toBe('accepted');
   });
@@ -29,7 +29,7 @@ describe('getFeedOutcome', () => {
     { summary: { errors: 1 } },
     { issues: [{ severity: 'ERROR', message: 'No such merchant' }] },
     { statuses: ['CANCELLED'], feeds: ['CANCELLED'], summary: { processed: undefined } },
-  ])('returns rejected if some or all messages were rejected: %j', (given) => {
+  ])('getFeedOutcome returns rejected if some or all messages were rejected: %j', (given) => {
     expect(readOutcome(given)).toBe('rejected');
   });
 

@@ -129,7 +129,7 @@ function createForgetfulClient({ script, isRead }: Kind, count: number) {
 }
 
 describe('An object that Amazon does not know immediately after its creation', () => {
-  it.each(names)('It is read again until Amazon knows it: %s', async (name) => {
+  it.each(names)('A new object is read again until Amazon knows it: %s', async (name) => {
     const kind = pickKind(name);
     const { client, clock, calls } = createForgetfulClient(kind, 3);
     const result = kind.run(client, {});

@@ -17,7 +17,7 @@ const one = (state: RunState, nextToken?: string): QueryPage[] => [{ token: unde
 const next = { token: 'T2', state: { type: 'new' }, nextToken: undefined };
 
 describe('withNextPage', () => {
-  it('adds the page that the last page names when the last page is done', () => {
+  it('withNextPage adds the page that the last page names when the last page is done', () => {
     expect(withNextPage(one(ended('DONE'), 'T2'))).toEqual([...one(ended('DONE'), 'T2'), next]);
   });
 
@@ -30,7 +30,7 @@ describe('withNextPage', () => {
     ['one whose outcome is unknown', unconfirmed, 'T2'],
     ['one that timed out and is not cancelled yet', timedOut, 'T2'],
     ['one that was not sent', { type: 'new' }, 'T2'],
-  ] as const)('adds no page after %s', (_, state, token) => {
+  ] as const)('withNextPage adds no page after %s', (_, state, token) => {
     const pages = one(state, token);
     expect(withNextPage(pages)).toBe(pages);
   });
@@ -38,7 +38,7 @@ describe('withNextPage', () => {
 
 describe('buildResumedPages', () => {
   it.each([{ type: 'new' }, { type: 'ready', attempts: 2 }] as const)(
-    'searches for a page that may have been created: %j',
+    'buildResumedPages searches for a page that may have been created: %j',
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
       const found = { type: 'unconfirmed', attempts: 0, since: 7, nextAt: 0 };
@@ -46,13 +46,16 @@ describe('buildResumedPages', () => {
     },
   );
 
-  it.each([unconfirmed, waiting, timedOut, ended('DONE')])('leaves other pages unchanged: %j', (state) => {
-    const pages = one(state);
-    expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual(pages);
-  });
+  it.each([unconfirmed, waiting, timedOut, ended('DONE')])(
+    'buildResumedPages leaves other pages unchanged: %j',
+    (state) => {
+      const pages = one(state);
+      expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual(pages);
+    },
+  );
 
   it.each([{ type: 'new' }, { type: 'ready', attempts: 2 }, unconfirmed] as const)(
-    'uses the query ID that the caller passes: %j',
+    'buildResumedPages uses the query ID that the caller passes: %j',
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
       const found = { type: 'waiting', id: 'Q9', since: 7, status: 'FOUND', polls: 0, nextAt: 0 };

@@ -375,9 +375,9 @@ describe('The JSON of a query', () => {
     [undefined, 'it is missing, which is not the JSON of a run'],
     ['[]', 'it is a list, which is not the JSON of a run'],
     ['"{}"', 'it was passed to JSON.stringify twice'],
-    ['{"run":"query","format":3}', 'its format is 3, and this version reads 1 and 2'],
-    ['{"run":"query","format":2,"savedAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
-    ['{"run":"query","format":2,"savedAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
+    ['{"run":"query","format":3}', 'its format is 3, and this version reads 1'],
+    ['{"run":"query","format":1,"savedAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
+    ['{"run":"query","format":1,"savedAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
   ])('A value that is not the JSON of a run is rejected: %s', (text, reason) => {
     const message = `The run cannot be resumed: ${reason}. Pass the result of JSON.stringify(run).`;
     const expectedError = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });

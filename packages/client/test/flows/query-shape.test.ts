@@ -14,7 +14,7 @@ describe('parseQueryShape', () => {
     'query Mine { s { d { x } } }',
     '# a { comment\nquery Mine {\n  s {\n    d(text: "a \\" { b", more: """a " { b""") { x }\n  }\n}',
     '{ mine: s { alias: d(a: 1) { x } } }',
-  ])('finds schema and data set in %s', (text) => {
+  ])('parseQueryShape finds schema and data set in %s', (text) => {
     expect(parseShape(text)).toEqual(shape);
   });
 
@@ -30,7 +30,7 @@ describe('parseQueryShape', () => {
     ['{ s { d { x } } t { d { x } } }', 'its root must select exactly one field'],
     ['{ s }', 's must select exactly one data set'],
     ['{ s { d { x } e { x } } }', 's must select exactly one data set'],
-  ])('rejects %s', (text, reason) => {
+  ])('parseQueryShape rejects %s', (text, reason) => {
     expect(parseShape(text)).toBe(reason);
   });
 });

@@ -35,7 +35,7 @@ const listSteps = (setup: ReturnType<typeof createTestClient>) =>
   setup.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/reports/2021-06-30', '')}`);
 
 describe('downloadReport', () => {
-  it('creates the report, polls it every ten seconds until it is done, and downloads it', async () => {
+  it('downloadReport creates the report, polls it every ten seconds until it is done, and downloads it', async () => {
     const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
     const report = setup.client.downloadReport({ body });
     await setup.clock.advance(19_999);
@@ -53,27 +53,27 @@ describe('downloadReport', () => {
     expect(setup.calls()[0]?.json).toEqual(body);
   });
 
-  it('accepts interval and version, and returns rows with the option `json`', async () => {
+  it('downloadReport accepts interval and version, and returns rows with the option `json`', async () => {
     const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
     const report = setup.client.downloadReport({ body, version: '2021-06-30', interval: 50, download: { json: true } });
     await setup.clock.advance(50);
     expect(await report).toEqual([{ sku: 'A', price: '1' }]);
   });
 
-  it('treats every status that is not final as in progress', async () => {
+  it('downloadReport treats every status that is not final as in progress', async () => {
     const setup = createTestClient(createReportScript([...buildStatuses('NEVER_SEEN'), {}, done]));
     const report = setup.client.downloadReport({ body });
     await setup.clock.advance(20_000);
     expect(await report).toContain('sku');
   });
 
-  it('sends no token and no header of SP-API to the document URL', async () => {
+  it('downloadReport sends no token and no header of SP-API to the document URL', async () => {
     const setup = createTestClient(createReportScript([done]));
     await setup.client.downloadReport({ body });
     expect(Object.keys(setup.calls().at(-1)?.headers ?? {}).filter((name) => name.startsWith('x-amz'))).toEqual([]);
   });
 
-  it('cancels the report after cancel_after polls', async () => {
+  it('downloadReport cancels the report after cancel_after polls', async () => {
     const setup = createTestClient(createReportScript(buildStatuses('IN_PROGRESS')));
     const error = catchError(setup.client.downloadReport({ body, interval: 1_000, cancel_after: 3 }));
     await setup.clock.advance(60_000);
@@ -81,7 +81,7 @@ describe('downloadReport', () => {
     expect(listSteps(setup)).toEqual(['POST /reports', ...Array(3).fill('GET /reports/R1'), 'DELETE /reports/R1']);
   });
 
-  it('rejects with the same code when cancelling fails', async () => {
+  it('downloadReport rejects with the same code when cancelling fails', async () => {
     const script = createReportScript(buildStatuses('IN_PROGRESS'));
     const setup = createTestClient((request, index) =>
       request.method === 'DELETE' ? errorReply(400, 'InvalidInput') : script(request, index),
@@ -91,7 +91,7 @@ describe('downloadReport', () => {
     expect(error.cause).toMatchObject({ code: 'InvalidInput' });
   });
 
-  it('cancels the report after maxWait, by default a day', async () => {
+  it('downloadReport cancels the report after maxWait, by default a day', async () => {
     const setup = createTestClient(createReportScript(buildStatuses('IN_PROGRESS')));
     const error = catchError(setup.client.downloadReport({ body, interval: 3_600_000 }));
     await setup.clock.advance(86_400_000);
@@ -99,13 +99,13 @@ describe('downloadReport', () => {
     expect(setup.clock.pending).toBe(0);
   });
 
-  it('rejects when Amazon cancelled the report', async () => {
+  it('downloadReport rejects when Amazon cancelled the report', async () => {
     const setup = createTestClient(createReportScript(buildStatuses('CANCELLED')));
     const error = await catchError(setup.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
   });
 
-  it('rejects with the text of the document when a report failed', async () => {
+  it('downloadReport rejects with the text of the document when a report failed', async () => {
     const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
     const setup = createTestClient(createReportScript([fatal], 'The range is too long.'));
     expect(await catchError(setup.client.downloadReport({ body }))).toMatchObject({
@@ -116,14 +116,14 @@ describe('downloadReport', () => {
     });
   });
 
-  it('rejects without details when a failed report has no document', async () => {
+  it('downloadReport rejects without details when a failed report has no document', async () => {
     const setup = createTestClient(createReportScript(buildStatuses('FATAL')));
     const error = await catchError(setup.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_FATAL' });
     expect(error.details).toBeUndefined();
   });
 
-  it('downloads a restricted report with a token for its document', async () => {
+  it('downloadReport downloads a restricted report with a token for its document', async () => {
     const setup = createTestClient(createReportScript([done]));
     await setup.client.downloadReport({ body: { ...body, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING' } });
     const [, , tokenRequest, fetched] = setup.calls();
@@ -133,7 +133,7 @@ describe('downloadReport', () => {
     expect(fetched?.headers['x-amz-access-token']).toBe('Atz.sprdt|planted');
   });
 
-  it('cancels the report when the caller aborts', async () => {
+  it('downloadReport cancels the report when the caller aborts', async () => {
     const setup = createTestClient(createReportScript(buildStatuses('IN_QUEUE')));
     const controller = new AbortController();
     const error = catchError(setup.client.downloadReport({ body, signal: controller.signal }));
@@ -145,7 +145,7 @@ describe('downloadReport', () => {
     expect(setup.clock.pending).toBe(0);
   });
 
-  it('cancels the report when the caller aborts during a poll, and does not wait for the cancellation', async () => {
+  it('downloadReport cancels the report when the caller aborts during a poll, and does not wait for the cancellation', async () => {
     const script = createReportScript(buildStatuses('IN_QUEUE'));
     const setup = createTestClient((request, index) => {
       if (request.method === 'DELETE') return errorReply(429, 'QuotaExceeded');
@@ -161,7 +161,7 @@ describe('downloadReport', () => {
     expect(setup.clock.pending).toBe(0);
   });
 
-  it('rejects with the report ID when a step fails, so that the report can be resumed', async () => {
+  it('downloadReport rejects with the report ID when a step fails, so that the report can be resumed', async () => {
     const script = createReportScript([done]);
     const failAt = (part: string) => (request: SeenRequest, index: number) =>
       request.method === 'GET' && request.url.pathname.includes(part)
@@ -178,7 +178,7 @@ describe('downloadReport', () => {
     expect(await catchError(setup.client.downloadReport({ body }))).toMatchObject({ reportId: 'R1' });
   });
 
-  it('rejects with the report ID and the document ID when the download fails', async () => {
+  it('downloadReport rejects with the report ID and the document ID when the download fails', async () => {
     const script = createReportScript([done]);
     const setup = createTestClient((request, index) =>
       request.url.host === 'documents.example' ? { status: 404, body: 'gone' } : script(request, index),
@@ -191,13 +191,13 @@ describe('downloadReport', () => {
     }
   });
 
-  it('rejects with an unknown outcome when the response to createReport has no report ID', async () => {
+  it('downloadReport rejects with an unknown outcome when the response to createReport has no report ID', async () => {
     const setup = createTestClient(() => ({ status: 202, body: {} }));
     const error = await catchError(setup.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'API_ERROR', outcome: 'unknown' });
   });
 
-  it('polls at the default interval when the interval is 0', async () => {
+  it('downloadReport polls at the default interval when the interval is 0', async () => {
     const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
     const report = setup.client.downloadReport({ body, interval: 0 });
     await setup.clock.advance(9_999);
@@ -206,12 +206,12 @@ describe('downloadReport', () => {
     await report;
   });
 
-  it('ignores return_as_payload', async () => {
+  it('downloadReport ignores return_as_payload', async () => {
     const setup = createTestClient(createReportScript([done]), { options: { return_as_payload: true } });
     expect(await setup.client.downloadReport({ body })).toContain('sku');
   });
 
-  it('emits an event for every status with the number of polls', async () => {
+  it('downloadReport emits an event for every status with the number of polls', async () => {
     const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
     const report = setup.client.downloadReport({ body });
     await setup.clock.advance(20_000);
@@ -225,13 +225,13 @@ describe('downloadReport', () => {
     ]);
   });
 
-  it('does not modify its argument', async () => {
+  it('downloadReport does not modify its argument', async () => {
     const request = deepFreeze({ body, interval: 1_000, download: { json: true } });
     const setup = createTestClient(createReportScript([done]));
     expect(await setup.client.downloadReport(request)).toEqual(await setup.client.downloadReport(request));
   });
 
-  it('rejects a missing report type and invalid numbers', async () => {
+  it('downloadReport rejects a missing report type and invalid numbers', async () => {
     const setup = createTestClient(createReportScript([done]));
     const missing = setup.client.downloadReport({ body: {} as never });
     expect(await catchError(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });
@@ -251,7 +251,7 @@ describe('downloadReport', () => {
 });
 
 describe('downloadReportStream', () => {
-  it('returns the bytes of the document as a stream', async () => {
+  it('downloadReportStream returns the bytes of the document as a stream', async () => {
     const setup = createTestClient(createReportScript([done]));
     const stream = await setup.client.downloadReportStream({ body });
     const chunks = await stream.toArray();
@@ -273,13 +273,13 @@ describe('The document of a report', () => {
   }
   const firstSteps = ['POST /reports', 'GET /reports/R1', 'GET /documents/D1', 'GET /report', 'GET /documents/D1'];
 
-  it('is requested again when its URL has expired', async () => {
+  it('The document of a report is requested again when its URL has expired', async () => {
     const setup = createTestClient(createExpiringScript());
     expect(await setup.client.downloadReport({ body })).toBe('sku\tprice\nA\t1\n');
     expect(listSteps(setup)).toEqual([...firstSteps, 'GET /report']);
   });
 
-  it('is requested again with the same token when it is restricted', async () => {
+  it('The document of a report is requested again with the same token when it is restricted', async () => {
     const setup = createTestClient(createExpiringScript());
     const restricted = { ...body, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING' };
     await setup.client.downloadReport({ body: restricted });
@@ -287,14 +287,14 @@ describe('The document of a report', () => {
     expect(listSteps(setup)).toEqual([...firstSteps.slice(0, 2), token, ...firstSteps.slice(2), 'GET /report']);
   });
 
-  it('is read as rows when the first row is requested', async () => {
+  it('The document of a report is read as rows when the first row is requested', async () => {
     const setup = createTestClient(createReportScript([done]));
     const rows = setup.client.downloadReportRows({ body });
     expect(listSteps(setup)).toEqual([]);
     expect(await collectAll(rows)).toEqual([{ sku: 'A', price: '1' }]);
   });
 
-  it('is saved to a file', async () => {
+  it('The document of a report is saved to a file', async () => {
     const written: string[] = [];
     const write: Files['write'] = async (path, pieces) => {
       for await (const piece of pieces as AsyncIterable<Uint8Array>) written.push(path, String(piece));
@@ -305,7 +305,7 @@ describe('The document of a report', () => {
     expect(written).toEqual(['/report.txt', 'sku\tprice\nA\t1\n']);
   });
 
-  it('names the report ID and the document ID in an error when it cannot be read', async () => {
+  it('The document of a report names the report ID and the document ID in an error when it cannot be read', async () => {
     const setup = createTestClient(createReportScript([done], '<not><a></table>'));
     const named = { reportId: 'R1', reportDocumentId: 'D1', code: 'PARSE_ERROR' };
     expect(await catchError(collectAll(setup.client.downloadReportRows({ body })))).toMatchObject(named);

@@ -33,44 +33,44 @@ describe('getNextStep', () => {
   const getStep = (state: RunState, at = now, more: Partial<RunRules> = {}) =>
     getNextStep(state, { ...rules, ...more }, at);
 
-  it('creates a report, or searches for a reusable one first', () => {
+  it('getNextStep creates a report, or searches for a reusable one first', () => {
     expect(getStep(fresh)).toMatchObject({ type: 'create' });
     expect(getStep(fresh, now, { reusesExisting: true })).toMatchObject({ type: 'find-reusable' });
     expect(getStep(ready, now, { reusesExisting: true })).toMatchObject({ type: 'create' });
   });
 
-  it('searches for the created object when it is time', () => {
+  it('getNextStep searches for the created object when it is time', () => {
     expect(getStep(unconfirmed)).toMatchObject({ type: 'find-created' });
     expect(getStep(unconfirmed, now - 5)).toEqual({ type: 'wait', milliseconds: 5 });
   });
 
-  it('polls when it is time', () => {
+  it('getNextStep polls when it is time', () => {
     expect(getStep(waiting)).toMatchObject({ type: 'poll' });
     expect(getStep(waiting, now - 7)).toEqual({ type: 'wait', milliseconds: 7 });
   });
 
-  it('cancels a run that timed out, and ends an ended run', () => {
+  it('getNextStep cancels a run that timed out, and ends an ended run', () => {
     expect(getStep(timedOut)).toMatchObject({ type: 'cancel' });
     expect(getStep(ended)).toEqual({ type: 'end', state: ended });
   });
 });
 
 describe('A run that creates', () => {
-  it('counts its attempts', () => {
+  it('A run that creates counts its attempts', () => {
     expect(applyEvent(fresh, { type: 'creating' })).toEqual(unconfirmed);
     expect(applyEvent(ready, { type: 'creating' })).toEqual({ ...unconfirmed, attempts: 3 });
   });
 
-  it('can create again after a rejection', () => {
+  it('A run that creates can create again after a rejection', () => {
     expect(applyEvent(unconfirmed, { type: 'rejected' })).toEqual({ type: 'ready', attempts: 0 });
   });
 
-  it('polls immediately after it received an ID', () => {
+  it('A run that creates polls immediately after it received an ID', () => {
     expect(applyEvent(unconfirmed, { type: 'identified', id: 'R1' })).toEqual(waiting);
     expect(applyEvent(fresh, { type: 'identified', id: 'R1' })).toEqual(waiting);
   });
 
-  it('searches later when the outcome is unknown', () => {
+  it('A run that creates searches later when the outcome is unknown', () => {
     expect(applyEvent(unconfirmed, { type: 'outcome-unknown' })).toEqual({
       ...unconfirmed,
       nextAt: now + searchInterval,
@@ -79,11 +79,11 @@ describe('A run that creates', () => {
 });
 
 describe('A run that searches', () => {
-  it('creates when it finds nothing reusable', () => {
+  it('A run that searches creates when it finds nothing reusable', () => {
     expect(applyEvent(fresh, { type: 'not-found' })).toEqual({ type: 'ready', attempts: 0 });
   });
 
-  it('searches again while the created object can still appear in the list', () => {
+  it('A run that searches searches again while the created object can still appear in the list', () => {
     const soon = now + visibilityDelay - 1;
     expect(applyEvent(unconfirmed, { type: 'not-found' }, soon)).toEqual({
       ...unconfirmed,
@@ -91,20 +91,20 @@ describe('A run that searches', () => {
     });
   });
 
-  it('creates again when the created object can no longer appear', () => {
+  it('A run that searches creates again when the created object can no longer appear', () => {
     expect(applyEvent(unconfirmed, { type: 'not-found' }, now + visibilityDelay)).toEqual({
       type: 'ready',
       attempts: 1,
     });
   });
 
-  it('restarts when it is not known whether the creation was sent', () => {
+  it('A run that searches restarts when it is not known whether the creation was sent', () => {
     expect(applyEvent({ ...unconfirmed, attempts: 0 }, { type: 'not-found' }, now + visibilityDelay)).toEqual(fresh);
   });
 });
 
 describe('A run that waits', () => {
-  it('polls at growing intervals up to the maximum', () => {
+  it('A run that waits polls at growing intervals up to the maximum', () => {
     const intervals: number[] = [];
     let state: RunState = waiting;
     for (let at = now; intervals.length < 7; at = (state as typeof waiting).nextAt) {
@@ -115,13 +115,13 @@ describe('A run that waits', () => {
     expect(state).toMatchObject({ type: 'waiting', status: 'IN_PROGRESS', polls: 7 });
   });
 
-  it('polls once more at its deadline and then times out', () => {
+  it('A run that waits polls once more at its deadline and then times out', () => {
     const state = applyEvent(waiting, buildPollEvent({}), now + 3_595_000);
     expect(state).toMatchObject({ type: 'waiting', nextAt: now + 3_600_000 });
     expect(applyEvent(state, buildPollEvent({}), now + 3_600_000)).toEqual({ type: 'timed-out', id: 'R1', polls: 2 });
   });
 
-  it('times out after cancelAfter polls', () => {
+  it('A run that waits times out after cancelAfter polls', () => {
     expect(applyEvent(waiting, buildPollEvent({}), now, { cancelAfter: 1 })).toEqual({
       type: 'timed-out',
       id: 'R1',
@@ -129,12 +129,12 @@ describe('A run that waits', () => {
     });
   });
 
-  it('ends with a final status, even after its deadline', () => {
+  it('A run that waits ends with a final status, even after its deadline', () => {
     const end = buildPollEvent({ status: 'DONE', isFinal: true, documentId: 'D1' });
     expect(applyEvent({ ...waiting, polls: 2 }, end, now + 9e9)).toEqual(ended);
   });
 
-  it('waits as after the first poll, up to its deadline, when Amazon does not know its ID yet', () => {
+  it('A run that waits waits as after the first poll, up to its deadline, when Amazon does not know its ID yet', () => {
     const event = { type: 'not-visible' } as const;
     const { since } = waiting;
     expect(applyEvent(waiting, event, since)).toEqual({
@@ -146,13 +146,13 @@ describe('A run that waits', () => {
     expect(applyEvent(waiting, event, deadline)).toEqual({ type: 'timed-out', id: waiting.id, polls: waiting.polls });
   });
 
-  it('polls immediately when it is woken', () => {
+  it('A run that waits polls immediately when it is woken', () => {
     expect(applyEvent({ ...waiting, nextAt: now + 9 }, { type: 'woken' })).toEqual(waiting);
   });
 });
 
 describe('A run that is cancelled', () => {
-  it('ends with the status TIMED_OUT or, before its creation, CANCELLED', () => {
+  it('A run that is cancelled ends with the status TIMED_OUT or, before its creation, CANCELLED', () => {
     const nothing = { documentId: undefined };
     expect(applyEvent(timedOut, { type: 'cancelled' })).toEqual({
       type: 'ended',
@@ -185,7 +185,7 @@ describe('Events that do not apply to a state', () => {
     { type: 'woken' },
     { type: 'cancelled' },
   ] as const;
-  it.each(events)('change nothing: $type', (event) => {
+  it.each(events)('Events that do not apply to a state change nothing: $type', (event) => {
     const others = allStates.filter(({ type }) => !possible[event.type]?.includes(type));
     for (const state of others) expect(applyEvent(state, event)).toBe(state);
   });

@@ -58,22 +58,25 @@ function readRows(report: SavedReport): Promise<unknown[]> {
 }
 
 describe('readSavedReportRows', () => {
-  it.each(Object.entries(cases))('returns the same rows as the run: %s', async (_, { content, ...given }) => {
-    const { reportType, marketplaceIds = germany, contentType = '', list, charset } = given;
-    const { client } = createTestClient(createReportScenario({ content, contentType }).script);
-    const downloaded = await collectAll(
-      client.report({ reportType, marketplaceIds }).rows({ list: list as never, charset }),
-    );
-    const saved = { reportType, marketplaceIds, contentType, list, charset };
-    expect(await readRows({ ...saved, file: await writeFixture(content) })).toEqual(downloaded);
-    const pieces = async function* () {
-      for (let at = 0; at < content.length; at += 3) yield content.subarray(at, at + 3);
-    };
-    expect(await readRows({ ...saved, file: pieces() })).toEqual(downloaded);
-    expect(await readRows({ ...saved, file: await writeFixture(gzipSync(content)) })).toEqual(downloaded);
-  });
+  it.each(Object.entries(cases))(
+    'readSavedReportRows returns the same rows as the run: %s',
+    async (_, { content, ...given }) => {
+      const { reportType, marketplaceIds = germany, contentType = '', list, charset } = given;
+      const { client } = createTestClient(createReportScenario({ content, contentType }).script);
+      const downloaded = await collectAll(
+        client.report({ reportType, marketplaceIds }).rows({ list: list as never, charset }),
+      );
+      const saved = { reportType, marketplaceIds, contentType, list, charset };
+      expect(await readRows({ ...saved, file: await writeFixture(content) })).toEqual(downloaded);
+      const pieces = async function* () {
+        for (let at = 0; at < content.length; at += 3) yield content.subarray(at, at + 3);
+      };
+      expect(await readRows({ ...saved, file: pieces() })).toEqual(downloaded);
+      expect(await readRows({ ...saved, file: await writeFixture(gzipSync(content)) })).toEqual(downloaded);
+    },
+  );
 
-  it('does not read before the first row is requested, and closes the file when the caller stops', async () => {
+  it('readSavedReportRows does not read before the first row is requested, and closes the file when the caller stops', async () => {
     const done: string[] = [];
     const pieces = async function* () {
       try {
@@ -90,7 +93,7 @@ describe('readSavedReportRows', () => {
     expect(done).toEqual(['began', 'closed']);
   });
 
-  it('rejects when the file is missing, damaged or of another format', async () => {
+  it('readSavedReportRows rejects when the file is missing, damaged or of another format', async () => {
     const missing = join(folder, 'missing');
     expect(await catchError(readRows({ reportType: table, file: missing }))).toMatchObject({
       code: 'FILE_ERROR',

@@ -94,7 +94,7 @@ describe('onProgress and signal', () => {
 });
 
 describe('Options that are null', () => {
-  it('A report ignores them', async () => {
+  it('A report ignores options that are null', async () => {
     const { client } = createTestClient(createReportScenario().script);
     const run = client.report({ ...table, onProgress: null as never, signal: null as never });
     expect(await collectAll(run.rows(null))).toEqual([{ sku: 'A', price: '1' }]);
@@ -103,7 +103,7 @@ describe('Options that are null', () => {
     expect(await client.resume(JSON.stringify(run), null).done()).toMatchObject({ status: 'DONE' });
   });
 
-  it('A query and a feed ignore them', async () => {
+  it('A query and a feed ignore options that are null', async () => {
     const { client } = createTestClient(createQueryScenario().script);
     const run = client.query(query, null);
     expect(await collectAll(run.rows())).toEqual([{ a: 1 }, { a: 2 }]);

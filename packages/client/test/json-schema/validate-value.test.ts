@@ -86,7 +86,7 @@ describe('validateValue', () => {
     expect(listMessages(value, schema)).toEqual([message]);
   });
 
-  it('counts items with the same selectors together', () => {
+  it('validateValue counts items with the same selectors together', () => {
     const schema = { selectors: ['marketplace_id', 'language_tag'], maxUniqueItems: 1 };
     const german = { marketplace_id: 'A', language_tag: 'de_DE' };
     const english = { marketplace_id: 'A', language_tag: 'en_GB' };
@@ -100,7 +100,7 @@ describe('validateValue', () => {
     ]);
   });
 
-  it('ignores keywords that only describe the display', () => {
+  it('validateValue ignores keywords that only describe the display', () => {
     const schema = {
       editable: false,
       hidden: true,
@@ -111,7 +111,7 @@ describe('validateValue', () => {
     expect(listMessages('a', schema)).toEqual([]);
   });
 
-  it('matches members by name and by pattern', () => {
+  it('validateValue matches members by name and by pattern', () => {
     const schema = {
       properties: { a: true },
       patternProperties: { '^x_': { type: 'number' } },
@@ -121,11 +121,11 @@ describe('validateValue', () => {
     expect(listMessages({ x_b: 'c' }, schema)).toEqual(['it.x_b is "c". Pass a number.']);
   });
 
-  it('returns the allowed values', () => {
+  it('validateValue returns the allowed values', () => {
     expect(validateValue('a', { enum: ['b'] }, 'it')).toMatchObject([{ path: 'it', keyword: 'enum', allowed: ['b'] }]);
   });
 
-  it('explains an error by the alternative that matches best', () => {
+  it('validateValue explains an error by the alternative that matches best', () => {
     const alternatives = ['a', 'b'].map((kind) => ({
       properties: { kind: { const: kind } },
       required: [`of_${kind}`, 'more'],
@@ -137,7 +137,7 @@ describe('validateValue', () => {
     ]);
   });
 
-  it('ignores references that cannot be resolved or are circular', () => {
+  it('validateValue ignores references that cannot be resolved or are circular', () => {
     expect(listKeywords(1, { $ref: 'https://elsewhere.example/x' })).toEqual([]);
     expect(listKeywords(1, { $ref: '#' })).toEqual([]);
     expect(listKeywords('a', { pattern: '(?<=' })).toEqual([]);
@@ -215,7 +215,7 @@ describe('validateValue and ajv', () => {
     return { schema: fc.oneof({ maxDepth: 3, depthSize: 'small' }, fc.boolean(), few, shuffled) };
   }).schema;
 
-  it('accept the same values', () => {
+  it('validateValue and ajv accept the same values', () => {
     let rejections = 0;
     fc.assert(
       fc.property(schema, value, fc.record({ minimum: size, maxLength: size }), (rules, given, shared) => {

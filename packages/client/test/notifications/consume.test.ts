@@ -54,7 +54,7 @@ function createManualHandler() {
 }
 
 describe('A message', () => {
-  it('is passed to the handler as a notification and deleted afterwards', async () => {
+  it('A message is passed to the handler as a notification and deleted afterwards', async () => {
     const seen: unknown[] = [];
     startConsuming(({ type, notificationId }, message) => void seen.push([type, notificationId, message]));
     queue.send(buildNotification('n1'));
@@ -67,7 +67,7 @@ describe('A message', () => {
     expect(findEvents('handled')).toMatchObject([{ notificationType: 'ORDER_CHANGE', notificationId: 'n1' }]);
   });
 
-  it('can fetch its related object with the given client', async () => {
+  it('A message can fetch its related object with the given client', async () => {
     const requests: unknown[] = [];
     const callAPI = async ({ operation, path }: CallParameters) => {
       requests.push([operation, path]);
@@ -93,7 +93,7 @@ describe('A message', () => {
     expect(queue.listMessages()).toEqual([]);
   });
 
-  it('stays in the queue when its handler throws, and is received again with a higher count', async () => {
+  it('A message stays in the queue when its handler throws, and is received again with a higher count', async () => {
     const counts: number[] = [];
     startConsuming((_, { receiveCount }) => {
       counts.push(receiveCount);
@@ -111,7 +111,7 @@ describe('A message', () => {
   });
 
   it.each(['not JSON', '{"a":1}', '', '[]'])(
-    'stays in the queue and is reported when it is not a notification: %s',
+    'A message stays in the queue and is reported when it is not a notification: %s',
     async (body) => {
       const handle = vi.fn();
       startConsuming(handle);
@@ -126,7 +126,7 @@ describe('A message', () => {
     },
   );
 
-  it('of an unknown type is handled like any other', async () => {
+  it('A message of an unknown type is handled like any other', async () => {
     const types: string[] = [];
     startConsuming(({ type, notificationType }) => void types.push(type, notificationType));
     queue.send({ notificationType: 'NEW', payload: {} });
@@ -148,7 +148,7 @@ describe('Duplicates of a notification', () => {
     expect(findEvents('duplicate')).toMatchObject([{ notificationId: 'n1', message: { messageId: 'm2' } }]);
   });
 
-  it('that arrive together wait for the first handler and share its outcome', async () => {
+  it('Duplicates of a notification that arrive together wait for the first handler and share its outcome', async () => {
     const { handle, waiting } = createManualHandler();
     startConsuming(handle);
     queue.send(buildNotification('n1'), buildNotification('n1'));
@@ -165,7 +165,7 @@ describe('Duplicates of a notification', () => {
     expect(queue.listMessages()).toEqual([]);
   });
 
-  it('are all handled without a deduplication store or without a notification ID', async () => {
+  it('Duplicates of a notification are all handled without a deduplication store or without a notification ID', async () => {
     const handle = vi.fn();
     startConsuming(handle, { deduplicationStore: null });
     queue.send(buildNotification('n1'), buildNotification('n1'));
@@ -180,7 +180,7 @@ describe('Duplicates of a notification', () => {
     expect(handle).toHaveBeenCalledTimes(4);
   });
 
-  it('stay in the queue when the deduplication store cannot be read, and are deleted when it cannot be written', async () => {
+  it('Duplicates of a notification stay in the queue when the deduplication store cannot be read, and are deleted when it cannot be written', async () => {
     const handle = vi.fn();
     const lost = () => Promise.reject(new Error('lost'));
     const store = {
@@ -199,7 +199,7 @@ describe('Duplicates of a notification', () => {
     expect(listFailedStages()).toEqual(['find-duplicate', 'record']);
   });
 
-  it('are recognized after a restart with a store of the caller', async () => {
+  it('Duplicates of a notification are recognized after a restart with a store of the caller', async () => {
     const deduplicationStore = memoryDeduplicationStore();
     const handle = vi.fn();
     startConsuming(handle, { deduplicationStore });
@@ -216,7 +216,7 @@ describe('Duplicates of a notification', () => {
 });
 
 describe('The visibility timeout', () => {
-  it('is extended while the handler runs, and not longer', async () => {
+  it('The visibility timeout is extended while the handler runs, and not longer', async () => {
     const { handle, waiting } = createManualHandler();
     startConsuming(handle, { visibilitySeconds: 40 });
     queue.send(buildNotification('n1'));
@@ -232,7 +232,7 @@ describe('The visibility timeout', () => {
     expect([queue.listMessages(), queue.listRequests('extend').length]).toEqual([[], extended]);
   });
 
-  it('is extended again soon after a failure', async () => {
+  it('The visibility timeout is extended again soon after a failure', async () => {
     const { handle, waiting } = createManualHandler();
     startConsuming(handle);
     queue.send(buildNotification('n1'));
@@ -246,7 +246,7 @@ describe('The visibility timeout', () => {
     waiting[0]?.end();
   });
 
-  it('is not extended again when the queue rejects the receipt handle', async () => {
+  it('The visibility timeout is not extended again when the queue rejects the receipt handle', async () => {
     const { handle, waiting } = createManualHandler();
     startConsuming(handle, { concurrency: 1 });
     queue.send(buildNotification('n1'));
@@ -258,7 +258,7 @@ describe('The visibility timeout', () => {
 });
 
 describe('Deleting', () => {
-  it('combines up to ten messages in a batch', async () => {
+  it('Deleting combines up to ten messages in a batch', async () => {
     startConsuming(() => {}, { concurrency: 25 });
     queue.send(...Array.from({ length: 25 }, (_, at) => buildNotification(`n${at}`)));
     await clock.advance(200);
@@ -266,7 +266,7 @@ describe('Deleting', () => {
     expect(queue.listRequests('delete').map(({ entries }) => entries)).toEqual([10, 10, 5]);
   });
 
-  it('is tried three times for the messages of a batch that failed', async () => {
+  it('Deleting is tried three times for the messages of a batch that failed', async () => {
     const failed = { Failed: [{ Id: '0', Code: 'InternalError', SenderFault: false }] };
     queue.fail('delete', failed, new Error('cut'));
     startConsuming(() => {});
@@ -277,7 +277,7 @@ describe('Deleting', () => {
     expect([queue.listMessages(), listFailedStages(), queue.listRequests('delete').length]).toEqual([[], [], 3]);
   });
 
-  it('is reported when it fails finally, and the message is received again as a duplicate', async () => {
+  it('Deleting is reported when it fails finally, and the message is received again as a duplicate', async () => {
     queue.fail('delete', new Error('cut'), new Error('cut'), new Error('cut'));
     const handle = vi.fn();
     startConsuming(handle);
@@ -288,7 +288,7 @@ describe('Deleting', () => {
     expect([handle.mock.calls.length, queue.listMessages()]).toEqual([1, []]);
   });
 
-  it('is not retried when the queue rejects the receipt handle', async () => {
+  it('Deleting is not retried when the queue rejects the receipt handle', async () => {
     queue.fail('delete', { Failed: [{ Id: '0', Code: 'ReceiptHandleIsInvalid', SenderFault: true }] });
     startConsuming(() => {});
     queue.send(buildNotification('n1'));
@@ -298,7 +298,7 @@ describe('Deleting', () => {
 });
 
 describe('Receiving', () => {
-  it('requests no more messages than there are free handlers', async () => {
+  it('Receiving requests no more messages than there are free handlers', async () => {
     const { handle, waiting } = createManualHandler();
     startConsuming(handle, { concurrency: 3 });
     queue.send(...[1, 2, 3, 4, 5].map((at) => buildNotification(`n${at}`)));
@@ -314,7 +314,7 @@ describe('Receiving', () => {
     waiting[4]?.end();
   });
 
-  it('uses the given wait and visibility times', async () => {
+  it('Receiving uses the given wait and visibility times', async () => {
     const receiveMessage = vi.spyOn(queue.client, 'receiveMessage');
     startConsuming(() => {}, { waitSeconds: 5, visibilitySeconds: 90 });
     await clock.advance(10_500);
@@ -328,7 +328,7 @@ describe('Receiving', () => {
     });
   });
 
-  it('is retried after growing waits when the queue cannot be reached', async () => {
+  it('Receiving is retried after growing waits when the queue cannot be reached', async () => {
     const cut = new Error('cut');
     queue.fail('receive', ...Array.from({ length: 7 }, () => cut));
     startConsuming(() => {});
@@ -346,7 +346,7 @@ describe('Receiving', () => {
 });
 
 describe('Aborting the signal', () => {
-  it('ends a poll immediately, and the promise resolves', async () => {
+  it('Aborting the signal ends a poll immediately, and the promise resolves', async () => {
     startConsuming(() => {});
     await clock.advance(1000);
     stop.abort();
@@ -355,7 +355,7 @@ describe('Aborting the signal', () => {
     expect(events).toEqual([]);
   });
 
-  it('lets running handlers finish and deletes their messages', async () => {
+  it('Aborting the signal lets running handlers finish and deletes their messages', async () => {
     const { handle, waiting } = createManualHandler();
     let ended = false;
     startConsuming(handle).then(() => {
@@ -372,7 +372,7 @@ describe('Aborting the signal', () => {
     expect([ended, queue.listMessages()]).toEqual([true, ['m2']]);
   });
 
-  it('ends the wait after a failure', async () => {
+  it('Aborting the signal ends the wait after a failure', async () => {
     queue.fail('receive', new Error('cut'));
     startConsuming(() => {});
     await clock.advance(100);
@@ -382,7 +382,7 @@ describe('Aborting the signal', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('before the start prevents all requests', async () => {
+  it('Aborting the signal before the start prevents all requests', async () => {
     stop.abort();
     await startConsuming(() => {});
     expect(queue.listRequests('receive')).toEqual([]);

@@ -79,7 +79,7 @@ const readQuery = ({ url }: SeenRequest) => Object.fromEntries(url.searchParams)
 
 describe('fetchRelated', () => {
   it.each(Object.entries(cases))(
-    'fetches the object of %s with one call',
+    'fetchRelated fetches the object of %s with one call',
     async (type, [payload, path, query = {}]) => {
       // The wrapper of Amazon’s response is removed, whatever the options of the client.
       for (const return_as_payload of [false, true]) {
@@ -95,7 +95,7 @@ describe('fetchRelated', () => {
     },
   );
 
-  it('uses the client that is passed last', async () => {
+  it('fetchRelated uses the client that is passed last', async () => {
     const [first, second] = [createTestClient(() => ({ body: {} })), createTestClient(() => ({ body: {} }))];
     const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
     const [notification] = parseNotifications(
@@ -106,7 +106,7 @@ describe('fetchRelated', () => {
     expect([first.calls().length, second.calls().length]).toEqual([0, 1]);
   });
 
-  it('returns a report whose rows can be read', async () => {
+  it('fetchRelated returns a report whose rows can be read', async () => {
     const { script } = createReportScenario({ polls: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
     const scenario = createTestClient(script);
     const payload = {
@@ -121,7 +121,7 @@ describe('fetchRelated', () => {
     expect(listSteps(scenario).slice(0, 2)).toEqual(['GET /reports/R1', 'GET /documents/D1']);
   });
 
-  it('returns the result of a feed, also of a failed one', async () => {
+  it('fetchRelated returns the result of a feed, also of a failed one', async () => {
     const scenario = createFeedScenario();
     scenario.polls.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
     const { client } = createTestClient(scenario.script);
@@ -132,7 +132,7 @@ describe('fetchRelated', () => {
     expect(scenario.created).toEqual([]);
   });
 
-  it('returns a query whose rows can be read', async () => {
+  it('fetchRelated returns a query whose rows can be read', async () => {
     const { client } = createTestClient(
       createQueryScenario({
         pages: [{ polls: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }],
@@ -147,7 +147,7 @@ describe('fetchRelated', () => {
     expect(rows).toEqual([{ a: 1 }]);
   });
 
-  it('fetches the stock of each marketplace and the definition of each product type', async () => {
+  it('fetchRelated fetches the stock of each marketplace and the definition of each product type', async () => {
     const { client, calls } = createTestClient(() => ({ body: { payload: {} } }), { options: { waitForQuota: false } });
     const stock = { SKU: 'A', FulfillmentInventoryByMarketplace: [{ MarketplaceId: 'M1' }, { MarketplaceId: 'M2' }] };
     expect(
@@ -168,7 +168,7 @@ describe('fetchRelated', () => {
     ).toEqual(['/definitions/2020-09-01/productTypes/LAMP', '/definitions/2020-09-01/productTypes/SHOES']);
   });
 
-  it('uses the given marketplace when the notification of a listing names none', async () => {
+  it('fetchRelated uses the given marketplace when the notification of a listing names none', async () => {
     const { client, calls } = createTestClient(() => ({ body: {} }));
     const notification = parseNotification(
       buildMessage('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', { SellerId: 'S1', Sku: 'A', Quantity: 1 }),
@@ -183,7 +183,7 @@ describe('fetchRelated', () => {
     expect(readQuery(calls()[0] as SeenRequest)).toMatchObject({ marketplaceIds: 'M1' });
   });
 
-  it('rejects with the error of its call', async () => {
+  it('fetchRelated rejects with the error of its call', async () => {
     const { client } = createTestClient(() => errorReply(404, 'NotFound'));
     const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
     expect(await catchError(parseNotification(message, { seller: client }).fetchRelated())).toMatchObject({
@@ -201,14 +201,14 @@ describe('fetchRelated without a related object', () => {
       (type) => !(type in cases) && !/_FINISHED$|MFN_QUANTITY|AVAILABILITY_CHANGES$|DEFINITIONS_CHANGE$/.test(type),
     );
 
-  it.each(without)('rejects for %s', async (type) => {
+  it.each(without)('fetchRelated rejects for %s', async (type) => {
     expect(await catchError(parseNotification(buildMessage(type, { any: 1 })).fetchRelated(seller))).toMatchObject({
       code: 'NO_RELATED_OBJECT',
       message: `${type} has no object to fetch. Its payload contains everything.`,
     });
   });
 
-  it('rejects for an unknown type, a payload without its ID, and a missing client', async () => {
+  it('fetchRelated rejects for an unknown type, a payload without its ID, and a missing client', async () => {
     const messageFor = async (message: object, seller?: RelatedSeller) =>
       (await catchError(parseNotification(message).fetchRelated(seller))).message;
     expect(await messageFor({ notificationType: 'NEW', payload: { id: 1 } }, seller)).toBe(

@@ -46,7 +46,7 @@ const orderChange = {
 };
 
 describe('An envelope', () => {
-  it('is parsed in both spellings to the same names', () => {
+  it('An envelope is parsed in both spellings to the same names', () => {
     expect(parseNotification(JSON.stringify(pascal))).toEqual(orderChange);
     expect(parseNotification(camel)).toEqual({
       ...metadata,
@@ -59,7 +59,7 @@ describe('An envelope', () => {
   });
 
   it.each(notificationTypes.map((row) => [row.notificationType, row] as const))(
-    'of the type %s is parsed',
+    'A notification of the type %s is parsed',
     (_, row) => {
       for (const notificationType of [row.notificationType, ...row.otherSpellings]) {
         for (const { payloadVersion } of row.payloadVersions) {
@@ -70,7 +70,7 @@ describe('An envelope', () => {
     },
   );
 
-  it('without metadata has no notification ID', () => {
+  it('An envelope without metadata has no notification ID', () => {
     const { NotificationMetadata: _, ...bare } = pascal;
     expect(parseNotification(bare)).toEqual({
       ...orderChange,
@@ -98,7 +98,7 @@ describe('A wrapper of another service is removed', () => {
     ['a record of SNS with nothing but its message', { EventSource: 'aws:sns', Sns: { Message: text } }],
     ['an event of SNS, in Lambda', { Records: [snsRecord] }],
     ['EventBridge to SNS to SQS', { MessageId: 'm1', Body: JSON.stringify(wrapInSns(JSON.stringify(event))) }],
-  ])('%s', (_, message) => {
+  ])('The wrapper is removed: %s', (_, message) => {
     expect(parseNotification(message)).toEqual(orderChange);
     expect(parseNotification(JSON.stringify(message))).toEqual(orderChange);
     expect(parseNotification(Buffer.from(JSON.stringify(message)))).toEqual(orderChange);
@@ -154,7 +154,7 @@ describe('An event with several records', () => {
     camel.notificationType,
   ];
 
-  it('is parsed to all of its notifications in order', () => {
+  it('An event with several records is parsed to all of its notifications in order', () => {
     const given = { Records: records };
     for (const message of [given, JSON.stringify(given), Buffer.from(JSON.stringify(given)), records]) {
       expect(parseNotifications(message).map(({ type }) => type)).toEqual(types);
@@ -222,7 +222,7 @@ describe('An unknown notification is returned', () => {
       { ...camel, eventTime: 5, notificationMetadata: 'none', notificationType: 'X' },
       { eventTime: undefined },
     ],
-  ])('%s', (_, message, expected) => {
+  ])('An unknown notification is returned: %s', (_, message, expected) => {
     expect(parseNotification(message)).toMatchObject({ type: 'unknown', ...expected });
   });
 
@@ -255,7 +255,7 @@ describe('An invalid notification is rejected without its content', () => {
     [{ Records: [null] }, 'It is not a JSON object.'],
     [{ Records: [{ s3: {} }] }, 'It has no notificationType.'],
     [{ Records: [{ body: 'secret' }, { body: 'secret' }] }, 'It is an event with 2 records. Use parseNotifications.'],
-  ])('%j', (message, reason) => {
+  ])('An invalid notification is rejected without its content: %j', (message, reason) => {
     const rejection = expect.objectContaining({
       code: 'INVALID_NOTIFICATION',
       message: `The message is not a notification from Amazon. ${reason}`,

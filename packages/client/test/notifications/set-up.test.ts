@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 
 describe('setUpNotifications', () => {
-  it('creates the destination and the subscriptions, by default with the newest payload versions', async () => {
+  it('setUpNotifications creates the destination and the subscriptions, by default with the newest payload versions', async () => {
     const directive = { eventFilter: { eventFilterType: 'ANY_OFFER_CHANGED', marketplaceIds: ['A1'] } };
     const types = [
       'ORDER_CHANGE',
@@ -128,7 +128,7 @@ describe('setUpNotifications', () => {
     expect(amazon.subscriptions[1]).toMatchObject({ destinationId: 'd1', processingDirective: directive });
   });
 
-  it('requests destinations without the token of the seller, and subscriptions with it', async () => {
+  it('setUpNotifications requests destinations without the token of the seller, and subscriptions with it', async () => {
     await amazon.setUp({});
     expect(amazon.tokenRequests().map(({ json }) => (json as { grant_type: string }).grant_type)).toEqual([
       'client_credentials',
@@ -136,7 +136,7 @@ describe('setUpNotifications', () => {
     ]);
   });
 
-  it('finds the existing destination and subscriptions when it is called again', async () => {
+  it('setUpNotifications finds the existing destination and subscriptions when it is called again', async () => {
     await amazon.setUp({});
     const sent = amazon.writes().length;
     const again = await amazon.setUp({ types: ['ORDER_CHANGE', 'FEE_PROMOTION'] });
@@ -145,7 +145,7 @@ describe('setUpNotifications', () => {
     expect(again.subscriptions.map(({ created }) => created)).toEqual([false, true]);
   });
 
-  it('rejects a payload version that has ended, before anything is sent', async () => {
+  it('setUpNotifications rejects a payload version that has ended, before anything is sent', async () => {
     const types = [{ notificationType: 'LISTINGS_ITEM_ISSUES_CHANGE', payloadVersion: '1.0' }];
     const clock = { now: () => Date.UTC(2026, 7, 26) };
     expect(await catchError(amazon.setUp({ eventBridge, types, clock }))).toMatchObject({
@@ -155,7 +155,7 @@ describe('setUpNotifications', () => {
     expect(amazon.writes()).toEqual([]);
   });
 
-  it('subscribes an event bus', async () => {
+  it('setUpNotifications subscribes an event bus', async () => {
     const types = [{ notificationType: 'LISTINGS_ITEM_ISSUES_CHANGE', payloadVersion: '1.0' }];
     await amazon.setUp({ eventBridge, types });
     await amazon.setUp({ eventBridge, types });
@@ -168,7 +168,7 @@ describe('setUpNotifications', () => {
     });
   });
 
-  it('uses what another process created at the same time', async () => {
+  it('setUpNotifications uses what another process created at the same time', async () => {
     const racing = createFakeAmazon((request) => {
       if (request.method !== 'POST' || racing.writes().length > 2) return undefined;
       const resource = { sqs: { arn: queueArn } };
@@ -191,7 +191,7 @@ describe('setUpNotifications', () => {
     });
   });
 
-  it('rejects with the API error', async () => {
+  it('setUpNotifications rejects with the API error', async () => {
     const refused = createFakeAmazon(({ method }) => (method === 'POST' ? errorReply(403, 'Unauthorized') : undefined));
     expect(await catchError(refused.setUp({}))).toMatchObject({
       status: 403,
@@ -199,7 +199,7 @@ describe('setUpNotifications', () => {
     });
   });
 
-  it('sends a test notification of each type with test: true', async () => {
+  it('setUpNotifications sends a test notification of each type with test: true', async () => {
     const done = await amazon.setUp({ types: ['ORDER_CHANGE', 'FEE_PROMOTION'], test: true });
     expect(done.testNotificationIds).toEqual(['test of ORDER_CHANGE', 'test of FEE_PROMOTION']);
     expect(amazon.calls().at(-1)?.json).toEqual({ destinationId: 'd1', testNotification: { payloadVersion: '1.0' } });
@@ -219,7 +219,7 @@ describe.each([
   };
   const countCreations = (setup: ReturnType<typeof createFakeAmazon>) => setup.calls().filter(isCreation).length;
 
-  it('is found in the list and not created twice', async () => {
+  it('An object whose creation has an unknown outcome is found in the list and not created twice', async () => {
     const setup = createFakeAmazon(undefined, isCreation);
     const done = await setup.setUp({});
     expect([done.destinationId, done.subscriptions[0]?.subscriptionId]).toEqual(['d1', 's1']);
@@ -253,7 +253,7 @@ describe.each([
     expect(countCreations(setup)).toBe(1);
   });
 
-  it('is not selected when several match', async () => {
+  it('An object whose creation has an unknown outcome is not selected when several match', async () => {
     const setup: ReturnType<typeof createFakeAmazon> = createFakeAmazon(undefined, (request) => {
       if (!isCreation(request)) return false;
       const [destination, subscription] = [setup.destinations[0], setup.subscriptions[0]];
@@ -266,7 +266,7 @@ describe.each([
     expect(error.message).toContain(kind === 'destination' ? 'd1, theirs' : 's1, theirs');
   });
 
-  it('rejects with the error of the call when it is not in the list', async () => {
+  it('setUpNotifications rejects with the error of the call when the object is not in the list', async () => {
     const setup = createFakeAmazon((request) => (isCreation(request) ? networkError('ECONNRESET') : undefined));
     expect(await catchError(setup.setUp({}))).toMatchObject({ code: 'ECONNRESET', ...unknown });
     expect(countCreations(setup)).toBe(1);
@@ -276,14 +276,14 @@ describe.each([
 describe('An existing subscription', () => {
   const existing = { type: 'ORDER_CHANGE', subscriptionId: 's7', payloadVersion: '1.0', destinationId: 'other' };
 
-  it('is not changed when it has another destination, and the error names it', async () => {
+  it('An existing subscription is not changed when it has another destination, and the error names it', async () => {
     amazon.subscriptions.push(existing);
     const error = await catchError(amazon.setUp({}));
     expect(error).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
     expect(error.message).toContain('destination other: subscription s7');
   });
 
-  it('is not changed when its filter differs', async () => {
+  it('An existing subscription is not changed when its filter differs', async () => {
     const buildFilter = (time: string) => ({ eventFilter: { eventFilterType: 'ORDER_CHANGE', settings: [{ time }] } });
     const buildTypes = (time: string) => [{ notificationType: 'ORDER_CHANGE', processingDirective: buildFilter(time) }];
     await amazon.setUp({ types: buildTypes('five') });
@@ -294,7 +294,7 @@ describe('An existing subscription', () => {
     expect(await catchError(amazon.setUp({}))).toMatchObject({ code: 'SUBSCRIPTION_CONFLICT' });
   });
 
-  it('is ignored when its version or its filter expression differs', async () => {
+  it('An existing subscription is ignored when its version or its filter expression differs', async () => {
     amazon.subscriptions.push({ ...existing, payloadVersion: '0.9' });
     amazon.subscriptions.push({ ...existing, processingDirective: { filterExpression: 'a' } });
     expect((await amazon.setUp({})).subscriptions).toMatchObject([{ subscriptionId: 's3', created: true }]);
@@ -314,7 +314,7 @@ it('Missing and invalid options are rejected', async () => {
 });
 
 describe('undo', () => {
-  it('deletes what was created', async () => {
+  it('undo deletes what was created', async () => {
     const { kept, queue } = createQueue();
     const done = await amazon.setUp({ types: ['ORDER_CHANGE', 'FEE_PROMOTION'], queue });
     await done.undo();
@@ -322,7 +322,7 @@ describe('undo', () => {
     await done.undo().catch(() => {});
   });
 
-  it('keeps what existed before, and a destination that other subscriptions use', async () => {
+  it('undo keeps what existed before, and a destination that other subscriptions use', async () => {
     await amazon.setUp({});
     const more = await amazon.setUp({ types: ['ORDER_CHANGE', 'FEE_PROMOTION'] });
     await more.undo();
@@ -334,7 +334,7 @@ describe('undo', () => {
     expect([other.destinations.length, other.subscriptions.map(({ type }) => type)]).toEqual([1, ['FEE_PROMOTION']]);
   });
 
-  it('ignores subscriptions that were already deleted', async () => {
+  it('undo ignores subscriptions that were already deleted', async () => {
     const done = await amazon.setUp({});
     amazon.subscriptions.length = 0;
     await done.undo();
@@ -347,7 +347,7 @@ describe('The policy of a queue', () => {
   const readStatements = (policy: string | undefined) =>
     (JSON.parse(policy ?? '{}') as { Statement: unknown }).Statement;
 
-  it('allows Amazon to send messages before the destination is created', async () => {
+  it('The policy of a queue allows Amazon to send messages before the destination is created', async () => {
     const { kept, queue } = createQueue();
     const refused = createFakeAmazon(() => errorReply(403, 'Unauthorized'));
     await catchError(refused.setUp({ queue }));
@@ -364,7 +364,7 @@ describe('The policy of a queue', () => {
     });
   });
 
-  it('keeps its other statements, also after undo', async () => {
+  it('The policy of a queue keeps its other statements, also after undo', async () => {
     const { kept, queue } = createQueue({ Policy: JSON.stringify({ Version: '2008-10-17', Id: 'x', Statement: own }) });
     const done = await amazon.setUp({ queue });
     expect(done.policyChanged).toBe(true);
@@ -384,7 +384,7 @@ describe('The policy of a queue', () => {
       'in other words',
       { ...rest, Sid: 'Other', Principal: { AWS: [account, '1'] }, Action: 'sqs:*', Resource: [queueArn] },
     ],
-  ])('is not changed if it is sufficient: %s', async (_, statement) => {
+  ])('The policy of a queue is not changed if it is sufficient: %s', async (_, statement) => {
     const Policy = JSON.stringify({ Statement: [statement] });
     const { kept, queue } = createQueue({ Policy });
     expect((await amazon.setUp({ queue })).policyChanged).toBe(false);
@@ -397,7 +397,7 @@ describe('The policy of a queue', () => {
     ['action', { Action: 'sqs:SendMessage' }],
     ['resource', { Resource: `${queueArn}2` }],
     ['principal', { Principal: { AWS: '1' } }],
-  ])('is extended if it is not sufficient: %s', async (_, change) => {
+  ])('The policy of a queue is extended if it is not sufficient: %s', async (_, change) => {
     const { kept, queue } = createQueue({ Policy: JSON.stringify({ Statement: [{ ...rest, ...change }] }) });
     expect((await amazon.setUp({ queue })).policyChanged).toBe(true);
     expect(readStatements(kept.Policy)).toEqual([buildQueueStatement(queueArn)]);
@@ -411,7 +411,7 @@ describe('The policy of a queue', () => {
     expect((await catchError(amazon.setUp({ queue: managed.queue }))).message).toContain('SSE-SQS');
   });
 
-  it('is not changed when it cannot be parsed, or when the queue has another ARN', async () => {
+  it('The policy of a queue is not changed when it cannot be parsed, or when the queue has another ARN', async () => {
     const odd = createQueue({ Policy: 'odd' });
     expect(await catchError(amazon.setUp({ queue: odd.queue }))).toMatchObject({ code: 'SQS_ERROR' });
     const other = createQueue({ QueueArn: `${queueArn}2` });

@@ -5,7 +5,7 @@ import { collectAll, createReportPages, listIds, listNumbers } from './report-pa
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
 describe('items', () => {
-  it('yields the items of all pages, also after empty ones', async () => {
+  it('An iteration of items yields the items of all pages, also after empty ones', async () => {
     const { client } = createTestClient(
       createReportPages(7, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)),
     );
@@ -15,7 +15,7 @@ describe('items', () => {
     ]);
   });
 
-  it('stops at the limit and requests no further page', async () => {
+  it('An iteration of items stops at the limit and requests no further page', async () => {
     const { client, calls } = createTestClient(createReportPages(10, 2));
     const items = client.reports.getReports.items({ query }, { limit: 4 });
     expect(listIds(await collectAll(items))).toEqual(listNumbers(0, 4));
@@ -23,7 +23,7 @@ describe('items', () => {
     expect(items.cursor).toEqual({ token: 'from 4' });
   });
 
-  it('can be resumed after any item', async () => {
+  it('An iteration of items can be resumed after any item', async () => {
     for (const count of listNumbers(1, 8)) {
       const { client } = createTestClient(createReportPages(7, 3), { options: { waitForQuota: false } });
       const items = client.reports.getReports.items({ query });
@@ -41,14 +41,14 @@ describe('items', () => {
     }
   });
 
-  it('has no cursor after the last item', async () => {
+  it('An iteration of items has no cursor after the last item', async () => {
     const { client } = createTestClient(createReportPages(4, 2, (page, at) => (at === 2 ? { reports: [] } : page)));
     const items = client.reports.getReports.items({ query });
     expect(await collectAll(items)).toHaveLength(2);
     expect(items.cursor).toBeUndefined();
   });
 
-  it('rejects after the signal was aborted, also within a page', async () => {
+  it('An iteration of items rejects after the signal was aborted, also within a page', async () => {
     const { client } = createTestClient(createReportPages(6, 6));
     const end = new AbortController();
     const items = client.reports.getReports.items({ query }, { signal: end.signal });
@@ -57,14 +57,14 @@ describe('items', () => {
     expect((await catchError(items.next())).code).toBe('REQUEST_ABORTED');
   });
 
-  it('serves concurrent callers in turn', async () => {
+  it('An iteration of items serves concurrent callers in turn', async () => {
     const { client } = createTestClient(createReportPages(5, 2));
     const items = client.reports.getReports.items({ query });
     const results = await Promise.all(listNumbers(0, 7).map(() => items.next()));
     expect(results.map(({ value }) => value?.reportId)).toEqual(['0', '1', '2', '3', '4', undefined, undefined]);
   });
 
-  it('yields the items of the given list if there are several', async () => {
+  it('An iteration of items yields the items of the given list if there are several', async () => {
     const body = {
       payload: { FinancialEvents: { RefundEventList: [{ AmazonOrderId: '1' }], ShipmentEventList: [{}] } },
     };

@@ -18,7 +18,7 @@ async function collectSome<T>(iteration: AsyncIterable<T>, count: number): Promi
 }
 
 describe('A loop that ended early', () => {
-  it('is continued by the next loop within the same page', async () => {
+  it('A loop that ended early is continued by the next loop within the same page', async () => {
     const { client, calls } = createTestClient(createReportPages(7, 3));
     const items = client.reports.getReports.items({ query });
     expect(listIds(await collectSome(items, 2))).toEqual([0, 1]);
@@ -32,7 +32,7 @@ describe('A loop that ended early', () => {
     expect(calls()).toHaveLength(6);
   });
 
-  it('yields nothing after the last item', async () => {
+  it('A loop yields nothing after the last item', async () => {
     const { client, calls } = createTestClient(createReportPages(4, 2));
     const items = client.reports.getReports.items({ query });
     expect(await collectAll(items)).toHaveLength(4);
@@ -41,7 +41,7 @@ describe('A loop that ended early', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('shares its limit with the next loops', async () => {
+  it('A loop shares its limit with the next loops', async () => {
     const { client, calls } = createTestClient(createReportPages(9, 3), unthrottled);
     const items = client.reports.getReports.items({ query }, { limit: 5 });
     expect(
@@ -56,7 +56,7 @@ describe('A loop that ended early', () => {
     expect(calls()).toHaveLength(4);
   });
 
-  it('requests an aborted prefetched page again, but not one that was received', async () => {
+  it('The next loop requests an aborted prefetched page again, but not one that was received', async () => {
     const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
     const stalled = createTestClient((request, index) => (index === 1 ? 'stall' : createReportPages(6, 2)(request)));
     const pages = stalled.client.reports.getReports.pages({ query }, { prefetch: true });
@@ -76,7 +76,7 @@ describe('A loop that ended early', () => {
     expect(fast.calls()).toHaveLength(3);
   });
 
-  it('aborts the prefetched page when its limit is reached', async () => {
+  it('A loop aborts the prefetched page when its limit is reached', async () => {
     const { client, calls } = createTestClient((request, index) =>
       index === 1 ? 'stall' : createReportPages(6, 2)(request),
     );
@@ -91,7 +91,7 @@ describe('A loop that ended early', () => {
 });
 
 describe('A loop that failed', () => {
-  it('requests the failed page again in the next loop', async () => {
+  it('A loop that failed requests the failed page again in the next loop', async () => {
     let isFailing = true;
     const { client } = createTestClient((request, index) =>
       isFailing && index === 1 ? errorReply(400, 'InvalidInput') : createReportPages(5, 2)(request),
@@ -108,14 +108,17 @@ describe('A loop that failed', () => {
     expect(seen).toEqual(listNumbers(0, 5));
   });
 
-  it.each(['pages', 'items'] as const)('fails again when the %s repeat a page token', async (name) => {
-    const { client, calls } = createTestClient(createReportPages(4, 2, (page) => ({ ...page, nextToken: 'from 2' })));
-    const iteration = client.reports.getReports[name]({ query });
-    expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_TOKEN_REPEATED');
-    const sent = calls().length;
-    expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_TOKEN_REPEATED');
-    expect(calls()).toHaveLength(sent);
-  });
+  it.each(['pages', 'items'] as const)(
+    'A loop that failed fails again when the %s repeat a page token',
+    async (name) => {
+      const { client, calls } = createTestClient(createReportPages(4, 2, (page) => ({ ...page, nextToken: 'from 2' })));
+      const iteration = client.reports.getReports[name]({ query });
+      expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_TOKEN_REPEATED');
+      const sent = calls().length;
+      expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_TOKEN_REPEATED');
+      expect(calls()).toHaveLength(sent);
+    },
+  );
 
   /** Pages of `periods` whose items repeat under ever new tokens. */
   const repeatPages = (...contents: readonly (readonly object[])[]) => {
@@ -128,17 +131,20 @@ describe('A loop that failed', () => {
   };
   const buildPage = (...ids: readonly string[]) => ids.map((reportId) => ({ reportId }));
 
-  it.each(['pages', 'items'] as const)('fails again when the %s repeat a page under a new token', async (name) => {
-    const { client, calls } = createTestClient(repeatPages(buildPage('1', '2')));
-    const iteration = client.reports.getReports[name]({ query });
-    const error = await catchError(collectAll<unknown>(iteration));
-    expect(error).toMatchObject({ code: 'PAGE_REPEATED', nextToken: 'new 1' });
-    expect(calls()).toHaveLength(2);
-    expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_REPEATED');
-    expect(calls()).toHaveLength(2);
-  });
+  it.each(['pages', 'items'] as const)(
+    'A loop that failed fails again when the %s repeat a page under a new token',
+    async (name) => {
+      const { client, calls } = createTestClient(repeatPages(buildPage('1', '2')));
+      const iteration = client.reports.getReports[name]({ query });
+      const error = await catchError(collectAll<unknown>(iteration));
+      expect(error).toMatchObject({ code: 'PAGE_REPEATED', nextToken: 'new 1' });
+      expect(calls()).toHaveLength(2);
+      expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_REPEATED');
+      expect(calls()).toHaveLength(2);
+    },
+  );
 
-  it('yields no item twice when a page is repeated at once', async () => {
+  it('A loop yields no item twice when a page is repeated at once', async () => {
     const { client } = createTestClient(repeatPages(buildPage('1', '2')));
     const seen: number[] = [];
     const read = async () => {
@@ -148,14 +154,14 @@ describe('A loop that failed', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('fails when several pages repeat in turn, with empty pages between them', async () => {
+  it('A loop fails when several pages repeat in turn, with empty pages between them', async () => {
     const contents = [buildPage('1', '2'), [], buildPage('3', '4'), buildPage('5', '6')];
     const { client, calls } = createTestClient(repeatPages(...contents), unthrottled);
     expect((await catchError(collectAll(client.reports.getReports.items({ query })))).code).toBe('PAGE_REPEATED');
     expect(calls().length).toBeLessThan(16);
   });
 
-  it('does not fail when pages of one item are equal a few times', async () => {
+  it('A loop does not fail when pages of one item are equal a few times', async () => {
     const pages = [buildPage('1'), buildPage('1'), buildPage('1'), buildPage('2')];
     const { client } = createTestClient((_request, index) => ({
       body: { reports: pages[index], ...(index < 3 && { nextToken: `new ${index}` }) },
@@ -163,13 +169,13 @@ describe('A loop that failed', () => {
     expect(listIds(await collectAll(client.reports.getReports.items({ query })))).toEqual([1, 1, 1, 2]);
   });
 
-  it('fails in the end when pages of one item repeat for ever', async () => {
+  it('A loop fails in the end when pages of one item repeat for ever', async () => {
     const { client, calls } = createTestClient(repeatPages(buildPage('1')), unthrottled);
     expect((await catchError(collectAll(client.reports.getReports.items({ query })))).code).toBe('PAGE_REPEATED');
     expect(calls().length).toBeLessThan(10);
   });
 
-  it('fails again when the operation has no pages', async () => {
+  it('A loop that failed fails again when the operation has no pages', async () => {
     const { client } = createTestClient(createReportPages(4, 2));
     const items = client.items({ operation: 'orders.getOrder' as string });
     expect((await catchError(collectAll(items))).code).toBe('NOT_PAGED');

@@ -20,7 +20,7 @@ async function recordRequests(
 }
 
 describe('The request for a later page', () => {
-  it('contains only the token, where Amazon allows nothing else', async () => {
+  it('The request for a later page contains only the token, where Amazon allows nothing else', async () => {
     const requests = await recordRequests(
       (isLast) => ({ reports: [], ...(isLast ? {} : { nextToken: token }) }),
       (client) => client.reports.getReports.pages({ query: { reportTypes: ['A'], createdSince: '2026-01-01' } }),
@@ -32,7 +32,7 @@ describe('The request for a later page', () => {
     expect(requests[1]?.raw).toBe('?nextToken=a%2Bb%2Fc%3D%3D');
   });
 
-  it('repeats the parameters', async () => {
+  it('The request for a later page repeats the parameters', async () => {
     const requests = await recordRequests(
       (isLast) => ({ orders: [], ...(isLast ? {} : { pagination: { nextToken: token } }) }),
       (client) => client.orders.searchOrders.pages({ query: { createdAfter: '2026-01-01', maxResultsPerPage: 7 } }),
@@ -41,7 +41,7 @@ describe('The request for a later page', () => {
     expect(requests.map(({ query }) => query)).toEqual([first, { ...first, paginationToken: token }]);
   });
 
-  it('follows the rules of the operation, where it has its own', async () => {
+  it('The request for a later page follows the rules of the operation, where it has its own', async () => {
     const requests = await recordRequests(
       (isLast) => ({ payload: { ShipmentData: [], ...(isLast ? {} : { NextToken: token }) } }),
       (client) =>
@@ -55,7 +55,7 @@ describe('The request for a later page', () => {
     ]);
   });
 
-  it('repeats the body with the token, where the token belongs into the body', async () => {
+  it('The request for a later page repeats the body with the token, where the token belongs into the body', async () => {
     const requests = await recordRequests(
       (isLast) => ({ cases: [], ...(isLast ? {} : { nextToken: token }) }),
       (client) => client.support.listCases.pages({ body: { maxResults: 5 } }),
@@ -66,7 +66,7 @@ describe('The request for a later page', () => {
     ]);
   });
 
-  it('repeats the body and adds the token to the query', async () => {
+  it('The request for a later page repeats the body and adds the token to the query', async () => {
     const body = { startDateTime: '2026-01-01T00:00:00Z', endDateTime: '2026-01-02T00:00:00Z' };
     const requests = await recordRequests(
       (isLast) => ({ capacities: [], ...(isLast ? {} : { nextPageToken: token }) }),
@@ -84,7 +84,7 @@ describe('The request for a later page', () => {
     ]);
   });
 
-  it('contains an offset, where Amazon returns no tokens', async () => {
+  it('The request for a later page contains an offset, where Amazon returns no tokens', async () => {
     const buildOffers = (page: number, count: number) =>
       Array.from({ length: count }, (_, number) => ({ asin: `${page} ${number}` }));
     const filters = { marketplaceId: '1', programTypes: ['SUBSCRIBE_AND_SAVE'] };
@@ -108,7 +108,7 @@ describe('The request for a later page', () => {
     expect(calls().map(({ json }) => (json as typeof body).filters)).toEqual([filters, filters, filters]);
   });
 
-  it('is not sent beyond the largest offset, and a warning says so', async () => {
+  it('The request for a later page is not sent beyond the largest offset, and a warning says so', async () => {
     const buildOffers = (page: number) => Array.from({ length: 500 }, (_, number) => ({ asin: `${page} ${number}` }));
     const createClient = (totalResults: number) =>
       createTestClient(

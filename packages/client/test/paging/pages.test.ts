@@ -5,7 +5,7 @@ import { collectAll, createReportPages, listIds, listNumbers } from './report-pa
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
 describe('pages', () => {
-  it('yields one page at a time, and has the token of the next page', async () => {
+  it('An iteration of pages yields one page at a time, and has the token of the next page', async () => {
     const { client, calls } = createTestClient(createReportPages(5, 2));
     const pages = client.reports.getReports.pages({ query });
     const seen: unknown[] = [];
@@ -18,13 +18,13 @@ describe('pages', () => {
     expect(pages.cursor).toBeUndefined();
   });
 
-  it('yields the same pages when the operation is named as a parameter', async () => {
+  it('An iteration of pages yields the same pages when the operation is named as a parameter', async () => {
     const { client } = createTestClient(createReportPages(5, 2));
     const pages = client.pages({ operation: 'getReports', endpoint: 'reports', query });
     expect((await collectAll(pages)).flatMap((page) => listIds(page.reports))).toEqual(listNumbers(0, 5));
   });
 
-  it('continues from a token or a cursor', async () => {
+  it('An iteration of pages continues from a token or a cursor', async () => {
     const { client } = createTestClient(createReportPages(6, 2));
     const pages = client.reports.getReports.pages({ query }, { limit: 1 });
     await collectAll(pages);
@@ -42,13 +42,13 @@ describe('pages', () => {
     expect(await collectAll(given)).toHaveLength(1);
   });
 
-  it('stops at the limit and requests no further page', async () => {
+  it('An iteration of pages stops at the limit and requests no further page', async () => {
     const { client, calls } = createTestClient(createReportPages(10, 2));
     expect(await collectAll(client.reports.getReports.pages({ query }, { limit: 2, prefetch: true }))).toHaveLength(2);
     expect(calls()).toHaveLength(2);
   });
 
-  it('continues after an empty page', async () => {
+  it('An iteration of pages continues after an empty page', async () => {
     const { client } = createTestClient(
       createReportPages(6, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)),
     );
@@ -86,7 +86,7 @@ describe('pages', () => {
     },
   );
 
-  it('counts a page without a list as empty, and resets the count after each page with an item', async () => {
+  it('An iteration of pages counts a page without a list as empty, and resets the count after each page with an item', async () => {
     expect(
       (await catchError(collectAll(createEndlessClient(() => ({})).client.reports.getReports.items({ query })))).code,
     ).toBe('TOO_MANY_EMPTY_PAGES');
@@ -94,12 +94,12 @@ describe('pages', () => {
     expect(listIds(await collectAll(client.reports.getReports.items({ query }, { limit: 3 })))).toEqual([99, 199, 299]);
   });
 
-  it('ends at an empty token', async () => {
+  it('An iteration of pages ends at an empty token', async () => {
     const { client } = createTestClient(createReportPages(2, 2, (page) => ({ ...page, nextToken: '' })));
     expect(await collectAll(client.reports.getReports.pages({ query }))).toHaveLength(1);
   });
 
-  it('yields the pages before a repeated page token, and then rejects', async () => {
+  it('An iteration of pages yields the pages before a repeated page token, and then rejects', async () => {
     const { client, calls } = createTestClient(
       createReportPages(10, 2, (page, at) => (at === 4 ? { ...page, nextToken: 'from 4' } : page)),
     );
@@ -128,7 +128,7 @@ describe('pages', () => {
     }
   });
 
-  it('rejects with the token of the failed page', async () => {
+  it('An iteration of pages rejects with the token of the failed page', async () => {
     let isFailing = true;
     const { client } = createTestClient((request, index) =>
       isFailing && index === 2 ? errorReply(400, 'InvalidInput') : createReportPages(6, 2)(request),
@@ -143,7 +143,7 @@ describe('pages', () => {
     expect(await collectAll(client.reports.getReports.pages({ query }, { ...pages.cursor }))).toHaveLength(1);
   });
 
-  it('rejects after the signal was aborted, also between two pages', async () => {
+  it('An iteration of pages rejects after the signal was aborted, also between two pages', async () => {
     const { client, calls } = createTestClient(createReportPages(6, 2));
     const controller = new AbortController();
     const pages = client.reports.getReports.pages({ query }, { signal: controller.signal, prefetch: true });
@@ -154,7 +154,7 @@ describe('pages', () => {
     expect(calls().length).toBeLessThanOrEqual(2);
   });
 
-  it('prefetches only with prefetch: true, and aborts a page that is not needed any more', async () => {
+  it('An iteration of pages prefetches only with prefetch: true, and aborts a page that is not needed any more', async () => {
     const { client, calls } = createTestClient((request, index) =>
       index === 1 ? 'stall' : createReportPages(6, 2)(request),
     );
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(pages.nextToken).toBe('from 2');
   });
 
-  it('sends nothing before the first page is requested, and nothing after the loop ended', async () => {
+  it('An iteration of pages sends nothing before the first page is requested, and nothing after the loop ended', async () => {
     const { client, calls } = createTestClient(createReportPages(6, 2));
     const pages = client.reports.getReports.pages({ query });
     expect(calls()).toHaveLength(0);
@@ -178,7 +178,7 @@ describe('pages', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('waits for the quota', async () => {
+  it('An iteration of pages waits for the quota', async () => {
     const { client, clock, calls } = createTestClient(createReportPages(40, 2));
     const done = collectAll(client.reports.getReports.pages({ query }));
     await clock.advance(0);
@@ -210,7 +210,7 @@ describe('A call of pages or items', () => {
     expect(calls()).toHaveLength(0);
   });
 
-  it('does not modify its parameters', async () => {
+  it('A call of pages or items does not modify its parameters', async () => {
     const { client } = createTestClient(createReportPages(6, 2));
     const parameters = Object.freeze({
       operation: 'reports.getReports' as const,

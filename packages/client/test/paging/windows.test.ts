@@ -39,7 +39,7 @@ function createListingsClient(times: readonly number[], size: number) {
 }
 
 describe('The option window', () => {
-  it('splits a time range, and every page of each window is requested', async () => {
+  it('The option window splits a time range, and every page of each window is requested', async () => {
     const { client, calls } = createWindowedClient();
     const search = client.listingsItems.v('2021-08-01').searchListingsItems;
     expect(await collectAll(search.items(listings, { window: 3 * day }))).toHaveLength(6);
@@ -57,14 +57,14 @@ describe('The option window', () => {
     expect(spans.filter(([, , token]) => token === 'more of')).toHaveLength(3);
   });
 
-  it('accepts any number of empty windows', async () => {
+  it('The option window accepts any number of empty windows', async () => {
     const { client, calls } = createListingsClient([Date.parse('2026-01-07T23:30:00Z')], 1);
     const search = client.listingsItems.v('2021-08-01').searchListingsItems;
     expect(await collectAll(search.items(listings, { window: day / 24 }))).toHaveLength(1);
     expect(calls()).toHaveLength(168);
   });
 
-  it('allows resuming after any item', async () => {
+  it('The option window allows resuming after any item', async () => {
     const { client } = createWindowedClient();
     const search = client.listingsItems.v('2021-08-01').searchListingsItems;
     const whole = await collectAll(search.items(listings, { window: 3 * day }));
@@ -76,7 +76,7 @@ describe('The option window', () => {
     }
   });
 
-  it('is not required to resume with the cursor from any item', async () => {
+  it('The option window is not required to resume with the cursor from any item', async () => {
     const hour = 3_600_000;
     const [begin, end] = [Date.parse(january.createdAfter), january.createdBefore.getTime()];
     const moments = fc.uniqueArray(fc.integer({ min: begin, max: end }), { minLength: 1, maxLength: 30 });
@@ -96,7 +96,7 @@ describe('The option window', () => {
     );
   });
 
-  it('keeps the cursor of a resumed iteration that has not yielded anything', async () => {
+  it('The option window keeps the cursor of a resumed iteration that has not yielded anything', async () => {
     const { client } = createWindowedClient();
     const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
     const started = items(listings, { window: 3 * day, limit: 2 });
@@ -104,7 +104,7 @@ describe('The option window', () => {
     expect(items(listings, started.cursor).cursor).toEqual(started.cursor);
   });
 
-  it('is required with a position within a window', async () => {
+  it('The option window is required with a position within a window', async () => {
     const { client, calls } = createWindowedClient();
     const { items } = client.listingsItems.v('2021-08-01').searchListingsItems;
     for (const input of [listings, { path, query: { marketplaceIds: ['1'] } }]) {
@@ -114,7 +114,7 @@ describe('The option window', () => {
     expect(calls()).toHaveLength(0);
   });
 
-  it('is set to the longest allowed range when the query has a longer one', async () => {
+  it('The option window is set to the longest allowed range when the query has a longer one', async () => {
     const { client, calls } = createTestClient(() => ({ body: { payload: { transactions: [] } } }));
     const query = { postedAfter: '2025-01-01T00:00:00Z', postedBefore: '2026-01-01T00:00:00Z' };
     const { listTransactions } = client.finances.v('2024-06-19');
@@ -132,7 +132,7 @@ describe('The option window', () => {
     expect(calls().at(-1)?.url.searchParams.get('postedAfter')).toBe('2025-08-01T00:00:00Z');
   });
 
-  it('overlaps windows by a millisecond where it is not documented whether the last moment is included', async () => {
+  it('The option window overlaps windows by a millisecond where it is not documented whether the last moment is included', async () => {
     const { client, calls } = createTestClient(() => ({ body: { payload: { orders: [] } } }));
     const query = { createdAfter: '2026-01-01T00:00:00Z', createdBefore: '2026-01-10T00:00:00Z' };
     await collectAll(client.vendorOrders.getPurchaseOrders.pages({ query }));
@@ -153,7 +153,7 @@ describe('The option window', () => {
     ],
     ['for a time range without an end', { postedAfter: '2025-01-01' }, day, 'postedAfter and postedBefore'],
     ['for an invalid time', { postedAfter: 'soon', postedBefore: '2026-01-01' }, day, 'postedAfter is "soon"'],
-  ])('is rejected if it is %s', async (_, query, window, expectedText) => {
+  ])('The option window is rejected if it is %s', async (_, query, window, expectedText) => {
     const { client, calls } = createTestClient(() => ({ body: {} }));
     const pages = client.finances.v('2024-06-19').listTransactions.pages({ query }, { window });
     const error = await catchError(collectAll(pages));
@@ -162,7 +162,7 @@ describe('The option window', () => {
     expect(calls()).toHaveLength(0);
   });
 
-  it('is recommended when Amazon found more items than it returns', async () => {
+  it('The option window is recommended when Amazon found more items than it returns', async () => {
     const { client, events } = createTestClient(() => ({ body: { items: [], numberOfResults: 1001 } }));
     const search = client.listingsItems.v('2021-08-01').searchListingsItems;
     await collectAll(search.items({ path, query: { marketplaceIds: ['1'] } }));

@@ -151,7 +151,7 @@ describe('Values that JSON represents', () => {
     ['halves of characters', ['\ud800'], '["\\ud800"]'],
     ['-0', [-0], '[0]'],
     ['a URL', { a: new URL('https://example.com/') }, '{"a":"https://example.com/"}'],
-  ])('They are written as JSON.stringify does: %s', (_, value, text) => {
+  ])('Values that JSON represents are written as JSON.stringify does: %s', (_, value, text) => {
     expect(serializeJson(value, 'body')).toBe(text);
     expect(JSON.stringify(value)).toBe(text);
   });

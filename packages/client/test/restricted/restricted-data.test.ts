@@ -242,7 +242,7 @@ describe('Invalid restricted data is rejected before anything is sent', () => {
       { api_path: '/nowhere', method: 'GET', restrictedData: true },
       'is not the path of a known operation',
     ],
-  ])('%s', async (_, call, expectedText) => {
+  ])('Invalid restricted data is rejected before anything is sent: %s', async (_, call, expectedText) => {
     const setup = createClient();
     const error = await catchError(setup.client.callAPI(call as never));
     expect(error.code).toBe('INVALID_RESTRICTED_DATA');

@@ -65,7 +65,7 @@ describe('retry decisions', () => {
     ['network', false, true, false],
     ['timeout', true, true, true],
     ['timeout', false, true, false],
-  ] as const)('after %s, safe %s, arrived %s: %s', (last, isSafe, mayHaveArrived, expected) => {
+  ] as const)('The decision after %s, safe %s, arrived %s is %s', (last, isSafe, mayHaveArrived, expected) => {
     const replay = { isSafe, isWrite: !isSafe, mayHaveArrived };
     expect(shouldRetry(last, { ...failures, [last]: 1 }, replay, rules)).toBe(expected);
   });

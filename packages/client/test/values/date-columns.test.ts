@@ -23,7 +23,7 @@ describe('A column of times', () => {
     ['2026\u5e7410\u67081\u65e5 10:00:00 JST', '2026-10-01T01:00:00.000Z'],
     ['2026-10-01 10:00:00 UTC+05:30', '2026-10-01T04:30:00.000Z'],
     ['2026-10-01', '2026-10-01T00:00:00.000Z'],
-  ])('reads %s', (cell, value) => {
+  ])('A column of times reads %s', (cell, value) => {
     expect(readColumn([cell], 'time').values).toEqual([value]);
   });
 
@@ -35,7 +35,7 @@ describe('A column of times', () => {
     '10:00:00',
     '2026-10-01 10:00 +99:00',
     'soon',
-  ])('keeps %s as text and counts it', (cell) => {
+  ])('A column of times keeps %s as text and counts it', (cell) => {
     expect(readColumn([cell], 'time')).toMatchObject({
       values: [cell],
       unreadable: [['cell']],
@@ -43,7 +43,7 @@ describe('A column of times', () => {
     });
   });
 
-  it('reads IST as Irish time only in Ireland', () => {
+  it('A column of times reads IST as Irish time only in Ireland', () => {
     const cell = '01.07.2026 10:00:00 IST';
     const read = (...marketplaceIds: string[]) => readColumn([cell], 'time', { marketplaceIds }).values[0];
     expect([read(), read('A21TJRUUN4KGV'), read('A28R8C7NBKEWEA'), read('A28R8C7NBKEWEA', 'A21TJRUUN4KGV')]).toEqual([
@@ -77,23 +77,23 @@ describe('A column of dates', () => {
     ['07/07/2026', '2026-07-07'],
     ['05.09.2026', '2026-09-05'],
     ['2026-09-01T23:00:00-07:00', '2026-09-01'],
-  ])('reads %s', (cell, value) => {
+  ])('A column of dates reads %s', (cell, value) => {
     expect(readColumn([cell], 'date').values).toEqual([value]);
   });
 
   it.each(['31/02/2026', '2026-02-30', '13/13/2026', '1 jui 2026', '2026-13-01', '20261001', '46000', '32.01.2026'])(
-    'keeps %s as text and counts it',
+    'A column of dates keeps %s as text and counts it',
     (cell) => {
       expect(readColumn([cell], 'date')).toMatchObject({ values: [cell], warnings: [{ count: 1 }] });
     },
   );
 
-  it('takes the order from a day above 12', () => {
+  it('A column of dates takes the order from a day above 12', () => {
     expect(readColumn(['07/06/2026', '29/09/2025', ''], 'date').values).toEqual(['2026-06-07', '2025-09-29', null]);
     expect(readColumn(['07/06/2026', '07/31/2026'], 'date').values).toEqual(['2026-07-06', '2026-07-31']);
   });
 
-  it('keeps its text if nothing decides the order, and a format decides it', () => {
+  it('A column of dates keeps its text if nothing decides the order, and a format decides it', () => {
     const { values, warnings } = readColumn(['07/06/2026', '2026-07-06'], 'date');
     expect([values, warnings.map(({ count }) => count)]).toEqual([['07/06/2026', '2026-07-06'], [1]]);
     expect(warnings[0]?.message).toContain(`Pass columns: { "cell": 'date:MM/DD/YYYY' } or 'date:DD/MM/YYYY'.`);
@@ -103,7 +103,7 @@ describe('A column of dates', () => {
     expect(readColumn(['07/06/26 10:00'], 'time:DD/MM/YY').values).toEqual(['2026-06-07T10:00:00.000Z']);
   });
 
-  it('is an error at a cell that contradicts it', () => {
+  it('A column of dates is an error at a cell that contradicts it', () => {
     const { values, error } = readColumn(['07/31/2026', '07/06/2026', '08/30/2026', '29/09/2025'], 'date');
     expect(values).toEqual(['2026-07-31', '2026-07-06', '2026-08-30']);
     expect(error).toMatchObject({ code: 'CONTRADICTING_CELL' });
@@ -111,7 +111,7 @@ describe('A column of dates', () => {
     expect((error as Error).message).toContain("written as 'date:MM/DD/YYYY'");
   });
 
-  it('of a ledger has the month first', () => {
+  it('A column of dates of a ledger has the month first', () => {
     const columns = { Date: 'date' };
     const rows = [{ Date: '07/06/2026' }];
     expect(readTable(rows, { columns, reportType: 'GET_LEDGER_SUMMARY_VIEW_DATA' }).rows).toEqual([
@@ -119,7 +119,7 @@ describe('A column of dates', () => {
     ]);
   });
 
-  it('takes the order from a column of the same moment', () => {
+  it('A column of dates takes the order from a column of the same moment', () => {
     const settlement = [
       { 'posted-date': '09/06/25', 'posted-date-time': '2025-06-09 05:23:19 UTC' },
       { 'posted-date': '08/06/25', 'posted-date-time': '' },
@@ -136,7 +136,7 @@ describe('A column of dates', () => {
     expect(readTable(ledger, { columns: { Date: 'date' } }).rows[0]?.Date).toBe('2026-07-06');
   });
 
-  it('takes the order from a column with the same cells', () => {
+  it('A column of dates takes the order from a column with the same cells', () => {
     const rows = [
       { 'posted-date': '09/06/2025', 'posted-date-time': '09/06/2025 10:00:00 UTC' },
       { 'posted-date': '', 'posted-date-time': '29/06/2025 10:00:00 UTC' },
@@ -148,7 +148,7 @@ describe('A column of dates', () => {
   });
 
   it.each(['25/06/09', '26-10-01', '26.10.01', '05.09.25', '07/07/26'])(
-    'keeps %s as text if nothing decides whether the year is first',
+    'A column of dates keeps %s as text if nothing decides whether the year is first',
     (cell) => {
       expect(readColumn([cell, '2026-10-01'], 'date')).toMatchObject({
         values: [cell, '2026-10-01'],
@@ -158,7 +158,7 @@ describe('A column of dates', () => {
     },
   );
 
-  it('names all forms if the year may be first', () => {
+  it('A column of dates names all forms if the year may be first', () => {
     expect(readColumn(['09/06/25'], 'date').warnings[0]?.message).toContain(
       `nothing in the document decides whether the year, the month or the day is first. Pass columns: { "cell": 'date:MM/DD/YYYY' }, 'date:DD/MM/YYYY' or 'date:YY/MM/DD'.`,
     );
@@ -166,7 +166,7 @@ describe('A column of dates', () => {
     expect([values, warnings.length]).toEqual([['26/10/01 10:00:00 JST'], 1]);
   });
 
-  it('can have the year first, with two digits', () => {
+  it('A column of dates can have the year first, with two digits', () => {
     expect(readColumn(['99/12/31', '26/10/01'], 'date').values).toEqual(['2099-12-31', '2026-10-01']);
     expect(readColumn(['10/20/23', '10/11/12'], 'date').values).toEqual(['2023-10-20', '2012-10-11']);
     expect(readColumn(['9/6/25', '29/06/25'], 'date').values).toEqual(['2025-06-09', '2025-06-29']);
@@ -179,7 +179,7 @@ describe('A column of dates', () => {
     }
   });
 
-  it('has the day first between points if nothing decides it', () => {
+  it('A column of dates has the day first between points if nothing decides it', () => {
     expect(readColumn(['05.09.2026', '10.25.2026'], 'date').values).toEqual(['2026-05-09', '2026-10-25']);
     expect(readColumn(['05.09.2026', '25.10.2026', '26.10.2026', '10.25.2026'], 'date')).toMatchObject({
       values: ['2026-09-05', '2026-10-25', '2026-10-26'],
@@ -194,7 +194,7 @@ describe('A column of dates', () => {
     expect(readTable(moments, { columns: { 'posted-date': 'date' } }).rows[0]?.['posted-date']).toBe('2026-05-09');
   });
 
-  it('of a ledger is an error if the column of the same moment contradicts it', () => {
+  it('A column of dates of a ledger is an error if the column of the same moment contradicts it', () => {
     const reportType = 'GET_LEDGER_DETAIL_VIEW_DATA';
     const rows = [
       { Date: '07/06/2026', 'Date and Time': '2026-07-06T00:00:00-0700' },
@@ -212,7 +212,7 @@ describe('A column of dates', () => {
     expect(readTable(rows, { columns: { Date: 'date:MM/DD/YYYY' }, reportType }).error).toBeUndefined();
   });
 
-  it('is an error at the first cell that depends on the order if its cells contradict each other equally', () => {
+  it('A column of dates is an error at the first cell that depends on the order if its cells contradict each other equally', () => {
     const { values, error, forms } = readColumn(['2026-01-01', '03/04/2026', '04/13/2026', '13/04/2026'], 'date');
     expect([values, forms]).toMatchObject([['2026-01-01'], [{ form: undefined, contradicting: 1 }]]);
     expect(error).toMatchObject({ code: 'CONTRADICTING_CELL' });
@@ -231,7 +231,7 @@ describe('A column of dates', () => {
     ]);
   });
 
-  it('ignores columns of other moments', () => {
+  it('A column of dates ignores columns of other moments', () => {
     const rows = [{ date: '07/06/2026', 'date created': '2025-01-01' }];
     expect(readTable(rows, { columns: { date: 'date' } }).rows[0]?.date).toBe('07/06/2026');
   });
@@ -239,7 +239,7 @@ describe('A column of dates', () => {
 
 describe('The format of a column', () => {
   it.each(['number', 'date:MM/YYYY', 'decimal:;', 'date:', 'time:MM/DD', 'Date', '', 5, null])(
-    'is invalid: %s',
+    'The format of a column is invalid: %s',
     (format) => {
       expect(() => parseColumnFormat(format, 'posted-date')).toThrow(
         expect.objectContaining({

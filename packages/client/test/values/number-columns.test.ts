@@ -41,12 +41,12 @@ describe('A column of decimals', () => {
     ['-0.00', '0.00'],
     ['12345678901234567890.12', '12345678901234567890.12'],
     [' 7 ', '7'],
-  ])('reads %s', (cell, value) => {
+  ])('A column of decimals reads %s', (cell, value) => {
     expect(readColumn([cell], 'decimal').values).toEqual([value ?? cell]);
   });
 
   it.each(['1e3', '\u0661\u0662', '12 %', 'n/a', '1.2.3', '12,34.5', '5.', '--5', '$5 $', '1 23', '0x10', '5 XYZ'])(
-    'keeps %s as text and counts it',
+    'A column of decimals keeps %s as text and counts it',
     (cell) => {
       const { values, unreadable, warnings } = readColumn([cell, '5.00', cell], 'decimal');
       expect([values, unreadable]).toEqual([
@@ -58,18 +58,18 @@ describe('A column of decimals', () => {
     },
   );
 
-  it('has null for empty cells and for a dash', () => {
+  it('A column of decimals has null for empty cells and for a dash', () => {
     const { values, warnings } = readColumn(['', '-', '\u2013', ' ', null, '1.50'], 'decimal');
     expect([values, warnings]).toEqual([[null, null, null, null, null, '1.50'], []]);
   });
 
-  it('takes the separator from cells that decide it', () => {
+  it('A column of decimals takes the separator from cells that decide it', () => {
     expect(readColumn(['1.204', '4,10', '1.204,10'], 'decimal').values).toEqual(['1204', '4.10', '1204.10']);
     expect(readColumn(['1,204', '4.10'], 'decimal').values).toEqual(['1204', '4.10']);
     expect(readColumn(['1.204', '0.480'], 'decimal').values).toEqual(['1.204', '0.480']);
   });
 
-  it('keeps cells as text if nothing decides whether a separator is that of decimals', () => {
+  it('A column of decimals keeps cells as text if nothing decides whether a separator is that of decimals', () => {
     const { values, warnings } = readColumn(['1.204', '5', '-2.000'], 'decimal');
     expect(values).toEqual(['1.204', '5', '-2.000']);
     expect(warnings).toMatchObject([{ column: 'cell', count: 2 }]);
@@ -78,7 +78,7 @@ describe('A column of decimals', () => {
     expect(readColumn(['1.204'], 'decimal:.').values).toEqual(['1.204']);
   });
 
-  it('is an error at a cell that contradicts it, after valid rows', () => {
+  it('A column of decimals is an error at a cell that contradicts it, after valid rows', () => {
     const { values, error } = readColumn(['1.50', '2.50', '3,50', '4.50'], 'decimal');
     expect(values).toEqual(['1.50', '2.50']);
     expect(error).toMatchObject({ name: 'SellingPartnerError', code: 'CONTRADICTING_CELL' });
@@ -87,7 +87,7 @@ describe('A column of decimals', () => {
     );
   });
 
-  it('is an error at the first cell that depends on the separator if its cells contradict each other equally', () => {
+  it('A column of decimals is an error at the first cell that depends on the separator if its cells contradict each other equally', () => {
     const { values, error } = readColumn(['7', '1,204', '1,50', '2.50'], 'decimal');
     expect(values).toEqual(['7']);
     expect(error).toMatchObject({ code: 'CONTRADICTING_CELL' });
@@ -100,7 +100,7 @@ describe('A column of decimals', () => {
     });
   });
 
-  it('can have amounts with a currency or in parentheses whose separators differ, if their value is certain', () => {
+  it('A column of decimals can have amounts with a currency or in parentheses whose separators differ, if their value is certain', () => {
     const cells = ['1 234,56', '(3.50)', '$5.00', '\u20ac 5,00', '1.204'];
     expect(readColumn(cells, 'decimal').values).toEqual(['1234.56', '-3.50', '5.00', '5.00', '1204']);
     expect(readColumn(['$5.00', '5,00 \u20ac', '1.204'], 'decimal')).toMatchObject({
@@ -110,7 +110,7 @@ describe('A column of decimals', () => {
     expect(readColumn(['5,00', '$5.00'], 'decimal:,').error).toMatchObject({ code: 'CONTRADICTING_CELL' });
   });
 
-  it('of a settlement has no separators without decimals', () => {
+  it('A column of decimals of a settlement has no separators without decimals', () => {
     const rows = [
       { 'total-amount': '16.480', amount: '' },
       { 'total-amount': '', amount: '19.480' },
@@ -125,7 +125,7 @@ describe('A column of decimals', () => {
     expect(readTable(rows, { columns }).warnings).toMatchObject([{ column: 'total-amount' }, { column: 'amount' }]);
   });
 
-  it('takes the separator from the total of the lines', () => {
+  it('A column of decimals takes the separator from the total of the lines', () => {
     const columns = { 'total-amount': 'decimal', amount: 'decimal' };
     const rows = [{ 'total-amount': '1234' }, { amount: '1.200' }, { amount: '34' }];
     expect(readTable(rows, { columns }).rows).toEqual([
@@ -135,7 +135,7 @@ describe('A column of decimals', () => {
     ]);
   });
 
-  it('reads the numbers of JSON with all digits', () => {
+  it('A column of decimals reads the numbers of JSON with all digits', () => {
     expect(readColumn([1.5, 1e-7, 1.25e21, 12n, true], 'decimal')).toMatchObject({
       values: ['1.5', '0.0000001', '1250000000000000000000', '12', true],
       warnings: [{ count: 1 }],
@@ -144,14 +144,14 @@ describe('A column of decimals', () => {
 });
 
 describe('A column of integers or booleans', () => {
-  it('has separators of thousands', () => {
+  it('A column of integers or booleans has separators of thousands', () => {
     expect(readColumn(['1.234', '1,234', '1 234', '-5'], 'integer').values).toEqual(['1234', '1234', '1234', '-5']);
     expect(readColumn(['5.0', '1,234'], 'integer').values).toEqual(['5', '1234']);
     expect(readColumn(['7,00', '1.234', '1.234,0'], 'integer').values).toEqual(['7', '1234', '1234']);
     expect(readColumn(['1.5', 'x', 1.5], 'integer').warnings).toMatchObject([{ count: 3 }]);
   });
 
-  it('has decimal separators if cells show it', () => {
+  it('A column of integers or booleans has decimal separators if cells show it', () => {
     expect(readColumn(['2.0', '1.000', '3.500'], 'integer')).toMatchObject({
       values: ['2', '1', '3.500'],
       warnings: [{ count: 1 }],
@@ -166,7 +166,7 @@ describe('A column of integers or booleans', () => {
     });
   });
 
-  it('has yes and no in their usual forms', () => {
+  it('A column of integers or booleans has yes and no in their usual forms', () => {
     expect(readColumn(['yes', 'Y', 'TRUE', '1', 'no', 'n', 'false', '0', '', true], 'boolean').values).toEqual([
       ...Array(4).fill('true'),
       ...Array(4).fill('false'),

@@ -9,7 +9,7 @@ export const accountType: CauseRule = (evidence) => {
   if (evidence.accessError.rejectedCall?.token === 'grantless') return undefined;
   const singlePartySubjects = listSubjects(evidence.accessError).filter(([, parties]) => parties.length === 1);
   const [name, [party] = []] = singlePartySubjects[0] ?? [];
-  if (name === undefined || singlePartySubjects.some(([, [other]]) => other !== party)) return undefined;
+  if (name === undefined || singlePartySubjects.some(([, [otherParty]]) => otherParty !== party)) return undefined;
   return party === 'vendor' ? buildVendorCause(name, evidence) : buildSellerCause(name, evidence);
 };
 

@@ -26,5 +26,7 @@ function findOtherRegion({ accessError: { rejectedCall }, otherRegionResults }: 
   const acceptingRegion = [...otherRegionResults].find(([, result]) => result === 'ok')?.[0];
   if (acceptingRegion !== undefined) return acceptingRegion;
   const regions = (rejectedCall?.marketplaceIds ?? []).map((id) => findMarketplace(id)?.region);
-  return regions.find((one) => one !== undefined && one !== rejectedCall?.region);
+  return regions.find(
+    (marketplaceRegion) => marketplaceRegion !== undefined && marketplaceRegion !== rejectedCall?.region,
+  );
 }

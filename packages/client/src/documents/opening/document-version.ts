@@ -49,6 +49,6 @@ function findValidator(headers: Headers): string | undefined {
   return etag?.startsWith('"') ? etag : headers['last-modified'];
 }
 
-function areCompatible<T>(one: T | undefined, other: T | undefined): boolean {
-  return one === undefined || other === undefined || one === other;
+function areCompatible<T>(first: T | undefined, second: T | undefined): boolean {
+  return first === undefined || second === undefined || first === second;
 }

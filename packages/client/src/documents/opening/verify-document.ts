@@ -188,8 +188,8 @@ async function buildOtherListsError(text: string, { reportType }: DocumentHint):
   return buildUnknownHeadingsError(`The document has none of the lists of ${reportType}: ${lists.join(', ')}.`, text);
 }
 
-function buildOtherFormatError(other: string, format: DocumentFormat, start: string): SellingPartnerError {
+function buildOtherFormatError(otherFormat: string, format: DocumentFormat, start: string): SellingPartnerError {
   const expected = format === null ? 'the document' : `a ${format} report`;
-  const message = `The storage sent ${other === 'JSON' && format === 'JSON' ? 'an error in JSON' : other} instead of ${expected}. It was discarded: download the document again. It starts with ${quoteStart(start)}`;
+  const message = `The storage sent ${otherFormat === 'JSON' && format === 'JSON' ? 'an error in JSON' : otherFormat} instead of ${expected}. It was discarded: download the document again. It starts with ${quoteStart(start)}`;
   return new SellingPartnerError({ code: 'PARSE_ERROR', message });
 }

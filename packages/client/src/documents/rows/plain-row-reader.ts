@@ -64,13 +64,16 @@ export class PlainRowReader {
     const row: Row = { ...emptyRow };
     const delimiter = this.#delimiter;
     let [from, index] = [start, 0];
-    for (const wanted of selected) {
-      for (; index < wanted; index += 1) {
+    for (const column of selected) {
+      for (; index < column; index += 1) {
         from = text.indexOf(delimiter, from) + 1;
         if (from === 0 || from > end) return undefined;
       }
-      const found = text.indexOf(delimiter, from);
-      row[names[wanted] as string] = text.slice(from, found < 0 || found > end ? end : found);
+      const delimiterIndex = text.indexOf(delimiter, from);
+      row[names[column] as string] = text.slice(
+        from,
+        delimiterIndex < 0 || delimiterIndex > end ? end : delimiterIndex,
+      );
     }
     return row;
   }

@@ -93,8 +93,8 @@ function findHeaderIndex(lines: readonly ParsedLine[], headings: Headings | unde
   return index;
 }
 
-function isMostlyKnown(line: ParsedLine | undefined, known: number): boolean {
-  return known * 2 >= (line?.cells.filter((cell) => cell.trim() !== '').length ?? 0);
+function isMostlyKnown(line: ParsedLine | undefined, knownCells: number): boolean {
+  return knownCells * 2 >= (line?.cells.filter((cell) => cell.trim() !== '').length ?? 0);
 }
 
 /** A line after others with as many cells is a row of their table. */

@@ -8,6 +8,6 @@ import type { Timeouts } from '../../ports/limits.ts';
 export const documentTimeouts: Timeouts = { response: 60_000, idle: 60_000, deadline: 0 };
 
 /** Returns the defaults, replaced by the values that the caller set. 0 turns a timeout off. */
-export function resolveTimeouts(given: Partial<Timeouts> | null | undefined): Timeouts {
-  return mergeNumbers('timeouts', documentTimeouts, given);
+export function resolveTimeouts(timeouts: Partial<Timeouts> | null | undefined): Timeouts {
+  return mergeNumbers('timeouts', documentTimeouts, timeouts);
 }

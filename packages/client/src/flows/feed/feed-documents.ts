@@ -71,10 +71,10 @@ function isForm<Form extends keyof IterableForms>(
   input: FeedContent | NoFeedContent,
   form: Form,
 ): input is IterableForms[Form] {
-  const given: unknown = input[form];
-  if (isMissing(given)) return false;
-  if (typeof given === 'object' && (Symbol.iterator in given || Symbol.asyncIterator in given)) return true;
-  throw buildParameterError(`${form} is ${formatValue(given)}. Pass a list, or another iterable of objects.`);
+  const content: unknown = input[form];
+  if (isMissing(content)) return false;
+  if (typeof content === 'object' && (Symbol.iterator in content || Symbol.asyncIterator in content)) return true;
+  throw buildParameterError(`${form} is ${formatValue(content)}. Pass a list, or another iterable of objects.`);
 }
 
 function buildHeader({ sellerId, issueLocale, report }: FeedMessages): object {

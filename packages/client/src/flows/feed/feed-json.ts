@@ -6,8 +6,8 @@ import type { FeedRunJson, FeedState } from './feed-state.ts';
  * Checks the JSON of a feed run and returns the state in which it resumes. `feedId` is the caller's ID of an unconfirmed feed;
  * null says that none was created.
  */
-export function parseFeedJson(given: RunJsonBase, feedId?: string | null): FeedState {
-  const json = given as Partial<FeedRunJson>;
+export function parseFeedJson(runJson: RunJsonBase, feedId?: string | null): FeedState {
+  const json = runJson as Partial<FeedRunJson>;
   if (!Array.isArray(json.feeds) || !Number.isFinite(json.savedAt))
     throw buildNotResumableError('parts of it are missing');
   const { run: _, format: __, savedAt, fromOnProgress, ...state } = json as FeedRunJson;

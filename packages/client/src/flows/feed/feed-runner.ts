@@ -162,8 +162,8 @@ function isCreated(run: RunState | undefined): boolean {
 }
 
 function buildRunRules({ interval, maxWait }: FeedRunOptions): RunRules {
-  const resolveNumber = (name: string, given: unknown) =>
-    given === undefined || given === null ? undefined : requireNumber(name, given, 'INVALID_PARAMETER');
+  const resolveNumber = (name: string, duration: unknown) =>
+    duration === undefined || duration === null ? undefined : requireNumber(name, duration, 'INVALID_PARAMETER');
   return {
     reusesExisting: false,
     interval: resolveNumber('interval', interval) || defaultInterval,

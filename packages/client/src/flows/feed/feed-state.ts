@@ -65,9 +65,9 @@ function buildExistingFeedState(feedId: string, now: number): FeedState {
 
 /** Adds a feed for an uploaded document; `isLast` says whether it was the last document. */
 export function withUpload(state: FeedState, part: Omit<FeedPart, 'state'>, isLast: boolean): FeedState {
-  const { unconfirmedSince, confirmedFeedId, ...known } = state;
+  const { unconfirmedSince, confirmedFeedId, ...rest } = state;
   const initialState = buildInitialRunState(unconfirmedSince, confirmedFeedId);
-  return { ...known, complete: isLast, feeds: [...state.feeds, { ...part, state: initialState }] };
+  return { ...rest, complete: isLast, feeds: [...state.feeds, { ...part, state: initialState }] };
 }
 
 function buildInitialRunState(unconfirmedSince: number | undefined, confirmedFeedId: string | undefined): RunState {

@@ -75,7 +75,7 @@ export function buildFeedSteps(context: FeedContext, documentId: string): RunSte
 }
 
 async function listFeeds(context: FeedContext, firstPage: object): Promise<readonly ListedFeed[]> {
-  const found: ListedFeed[] = [];
+  const feeds: ListedFeed[] = [];
   const guard = new PageGuard('feeds.getFeeds');
   let query: object | undefined = firstPage;
   while (query !== undefined) {
@@ -83,9 +83,9 @@ async function listFeeds(context: FeedContext, firstPage: object): Promise<reado
       feeds?: readonly ListedFeed[];
       nextToken?: string;
     };
-    found.push(...(page.feeds ?? []));
+    feeds.push(...(page.feeds ?? []));
     const nextToken = guard.next(page.nextToken, page.feeds);
     query = nextToken === undefined ? undefined : { nextToken };
   }
-  return found;
+  return feeds;
 }

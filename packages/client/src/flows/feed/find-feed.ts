@@ -42,9 +42,11 @@ export async function findCreatedFeed(
   throw buildAmbiguousFeedError(attempts, possible);
 }
 
-function haveSameMarketplaces(found: readonly string[] | undefined, requested: readonly string[]): boolean {
-  if (found === undefined) return true;
-  return new Set(found).size === new Set(requested).size && found.every((id) => requested.includes(id));
+function haveSameMarketplaces(marketplaceIds: readonly string[] | undefined, requested: readonly string[]): boolean {
+  if (marketplaceIds === undefined) return true;
+  return (
+    new Set(marketplaceIds).size === new Set(requested).size && marketplaceIds.every((id) => requested.includes(id))
+  );
 }
 
 function buildAmbiguousFeedError(attempts: number, feeds: readonly ListedFeed[]): SellingPartnerError {

@@ -74,13 +74,13 @@ function encodeDocument(start: string, texts: readonly string[]): Uint8Array {
 function encodeMessage(message: unknown, index: number, schema: Schema, maxBytes: number) {
   const messageId = index + 1;
   const path = `messages[${index}]`;
-  const given = resolveMessage(message, path);
-  const text = serializeJson({ ...given, messageId }, path, 'INVALID_FEED');
-  const errors = [...validateMessageId(given, index), ...validateMessage(JSON.parse(text), schema, path)];
-  if (errors.length > 0) throw buildMessageError(messageId, given.sku, errors);
+  const resolvedMessage = resolveMessage(message, path);
+  const text = serializeJson({ ...resolvedMessage, messageId }, path, 'INVALID_FEED');
+  const errors = [...validateMessageId(resolvedMessage, index), ...validateMessage(JSON.parse(text), schema, path)];
+  if (errors.length > 0) throw buildMessageError(messageId, resolvedMessage.sku, errors);
   const size = encoder.encode(text).byteLength;
-  if (size > maxBytes) throw buildSizeError(messageId, given.sku, size, maxBytes);
-  return { text, size, sku: String(given.sku) };
+  if (size > maxBytes) throw buildSizeError(messageId, resolvedMessage.sku, size, maxBytes);
+  return { text, size, sku: String(resolvedMessage.sku) };
 }
 
 type MessageMembers = Readonly<Record<string, unknown>>;

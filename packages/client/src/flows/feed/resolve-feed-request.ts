@@ -31,29 +31,32 @@ export function resolveFeedRequest(state: FeedState, observe: Observer, now: num
   throw buildError('NO_FEED_CONTENT_TYPE_PROVIDED', message);
 }
 
-function isIdList(given: unknown): given is string[] {
-  return Array.isArray(given) && Array.from(given).every((id) => typeof id === 'string' && id !== '');
+function isIdList(ids: unknown): ids is string[] {
+  return Array.isArray(ids) && Array.from(ids).every((id) => typeof id === 'string' && id !== '');
 }
 
 /** The options are sent with createFeed, after the content: an error then would come too late. */
-function checkFeedOptions(given: unknown): void {
-  if (given === undefined || given === null) return;
-  if (typeof given !== 'object' || Array.isArray(given)) {
-    throw buildError('INVALID_PARAMETER', `feedOptions is ${formatValue(given)}. Pass an object of options by name.`);
+function checkFeedOptions(feedOptions: unknown): void {
+  if (feedOptions === undefined || feedOptions === null) return;
+  if (typeof feedOptions !== 'object' || Array.isArray(feedOptions)) {
+    throw buildError(
+      'INVALID_PARAMETER',
+      `feedOptions is ${formatValue(feedOptions)}. Pass an object of options by name.`,
+    );
   }
-  serializeJson(given, 'feedOptions');
+  serializeJson(feedOptions, 'feedOptions');
 }
 
 function warnAboutFeedType(feedType: string, observe: Observer, now: number): void {
-  const known = findFeedType(feedType);
-  if (known === undefined) {
+  const descriptor = findFeedType(feedType);
+  if (descriptor === undefined) {
     const message = `The feed type ${feedType} is unknown. It is sent unchanged.`;
     observe({ type: 'warning', code: 'UNKNOWN_FEED_TYPE', message });
     return;
   }
-  const deprecation = describeDeprecation(feedType, known.deprecated, now);
+  const deprecation = describeDeprecation(feedType, descriptor.deprecated, now);
   if (deprecation === undefined) return;
-  const hasEnded = computeDeprecationStatus(known.deprecated, now) === 'ended';
+  const hasEnded = computeDeprecationStatus(descriptor.deprecated, now) === 'ended';
   if (hasEnded) {
     const message = `${deprecation} Feeds of this type end with status FATAL.`;
     observe({ type: 'warning', code: 'FEED_TYPE_REMOVED', message });

@@ -6,14 +6,14 @@ type Rules = Readonly<Record<string, unknown>>;
 /** Finds attributes that the schema of a product type neither contains nor forbids. Amazon omits them, with a warning. */
 export function findUnknownAttributes(attributes: Rules, schema: Schema, productType: string): readonly ListingIssue[] {
   if (typeof schema === 'boolean' || !allowsOtherAttributes(schema)) return [];
-  const known = Object.keys((schema.properties ?? {}) as Rules);
-  const unknown = Object.keys(attributes).filter((name) => !known.includes(name));
+  const knownNames = Object.keys((schema.properties ?? {}) as Rules);
+  const unknown = Object.keys(attributes).filter((name) => !knownNames.includes(name));
   return unknown.map((name) => ({
     path: `attributes.${name}`,
     rule: 'additionalProperties',
     severity: 'WARNING',
     message: `attributes.${name} is not an attribute of ${productType}. Amazon would omit it.`,
-    allowed: known,
+    allowed: knownNames,
   }));
 }
 

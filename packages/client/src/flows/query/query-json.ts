@@ -25,8 +25,8 @@ export interface QueryRunJson {
 }
 
 /** Checks the properties that a run depends on. */
-export function parseQueryJson(given: RunJsonBase): QueryRunJson {
-  const json = given as Partial<QueryRunJson>;
+export function parseQueryJson(runJson: RunJsonBase): QueryRunJson {
+  const json = runJson as Partial<QueryRunJson>;
   const isComplete = typeof json.request?.query === 'string' && Number.isFinite(json.savedAt) && arePages(json.pages);
   if (!isComplete) throw buildNotResumableError('parts of it are missing');
   return json as QueryRunJson;

@@ -8,11 +8,11 @@ interface QueryStart {
 }
 
 /** Builds the start of a run from the text of a query, or from the ID of an existing query. */
-export function buildQueryStart(given: string | ExistingQuery, options: QueryOptions, now: number): QueryStart {
-  if (typeof given === 'object' && given !== null) {
-    const { queryId, interval, maxWait, ...hooks } = given;
+export function buildQueryStart(query: string | ExistingQuery, options: QueryOptions, now: number): QueryStart {
+  if (typeof query === 'object' && query !== null) {
+    const { queryId, interval, maxWait, ...hooks } = query;
     return { request: { query: '', interval, maxWait }, pages: buildFoundPages(queryId, now), hooks };
   }
   const { check, interval, maxWait, ...hooks } = options;
-  return { request: { query: given, check, interval, maxWait }, pages: initialPages, hooks };
+  return { request: { query, check, interval, maxWait }, pages: initialPages, hooks };
 }

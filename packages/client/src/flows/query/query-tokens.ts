@@ -5,12 +5,12 @@ const tokenPattern =
 
 /** Returns the tokens of a GraphQL text, without ignored tokens: whitespace, commas and comments. */
 export function tokenizeQuery(text: string): string[] {
-  return (text.match(tokenPattern) ?? []).filter((one) => !/^(?:#|[\s,\uFEFF])/u.test(one));
+  return (text.match(tokenPattern) ?? []).filter((token) => !/^(?:#|[\s,\uFEFF])/u.test(token));
 }
 
 /** Counts characters as Amazon does: all tokens, and one space between two words. */
 export function countCharacters(tokens: readonly string[]): number {
-  const isWord = (one: string | undefined) => one !== undefined && /^[\w.-]/.test(one);
-  const gaps = tokens.filter((one, index) => isWord(one) && isWord(tokens[index - 1])).length;
-  return tokens.reduce((sum, one) => sum + one.length, gaps);
+  const isWord = (token: string | undefined) => token !== undefined && /^[\w.-]/.test(token);
+  const gaps = tokens.filter((token, index) => isWord(token) && isWord(tokens[index - 1])).length;
+  return tokens.reduce((sum, token) => sum + token.length, gaps);
 }

@@ -45,10 +45,10 @@ function checkOptions(options: unknown): void {
 }
 
 function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
+  return Array.isArray(value) && value.every((text) => typeof text === 'string' && text !== '');
 }
 
-function buildParameterError(name: string, given: unknown, expected: string): SellingPartnerError {
-  const message = `${name} is ${formatValue(given)}. Pass ${expected}.`;
+function buildParameterError(name: string, parameter: unknown, expected: string): SellingPartnerError {
+  const message = `${name} is ${formatValue(parameter)}. Pass ${expected}.`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -78,11 +78,11 @@ export function describeFilter(
   reportType: string,
   { rows, leftOut, unknown }: MarketplaceFilterCounts,
 ): { readonly code: string; readonly message: string; readonly count: number }[] {
-  const left = `${reportType} covers the whole region: ${leftOut} of ${formatCount(rows, 'row')} are not of the given marketplaces and were left out.`;
-  const without = `${formatCount(unknown, 'row')} of ${reportType} without a known sales channel were not left out, although they may be of other marketplaces.`;
+  const leftOutMessage = `${reportType} covers the whole region: ${leftOut} of ${formatCount(rows, 'row')} are not of the given marketplaces and were left out.`;
+  const unknownMessage = `${formatCount(unknown, 'row')} of ${reportType} without a known sales channel were not left out, although they may be of other marketplaces.`;
   return [
-    ...(leftOut > 0 ? [{ code: 'ROWS_OF_OTHER_MARKETPLACES', message: left, count: leftOut }] : []),
-    ...(unknown > 0 ? [{ code: 'SALES_CHANNEL_UNKNOWN', message: without, count: unknown }] : []),
+    ...(leftOut > 0 ? [{ code: 'ROWS_OF_OTHER_MARKETPLACES', message: leftOutMessage, count: leftOut }] : []),
+    ...(unknown > 0 ? [{ code: 'SALES_CHANNEL_UNKNOWN', message: unknownMessage, count: unknown }] : []),
   ];
 }
 

@@ -42,10 +42,10 @@ export async function findCreatedReport(
   { anyOptions, isFromOtherRun }: SearchRules,
 ): Promise<string | undefined> {
   const listed = await listMatchingReports(context, sentAt - maxClockDifference, []);
-  const found = listed.filter(({ reportId }) => !isFromOtherRun(reportId));
-  if (found.length === 0) return undefined;
+  const candidates = listed.filter(({ reportId }) => !isFromOtherRun(reportId));
+  if (candidates.length === 0) return undefined;
   // Reports that seem older than the call count only if this computer's clock is ahead. Otherwise such a report could have old data.
-  const recent = found.filter((report) => isCreatedSince(sentAt, report));
+  const recent = candidates.filter((report) => isCreatedSince(sentAt, report));
   // Amazon does not return the options of a report, so they cannot be compared.
   const hasOneRecent = attempts > 0 && recent.length === 1;
   const isUnambiguous = hasOneRecent || anyOptions || !(await hasRelevantOptions(context));
@@ -53,7 +53,7 @@ export async function findCreatedReport(
   throw buildAmbiguousReportError(
     context.body,
     attempts,
-    found.map(({ reportId }) => reportId),
+    candidates.map(({ reportId }) => reportId),
   );
 }
 

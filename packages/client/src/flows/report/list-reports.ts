@@ -12,7 +12,7 @@ export async function listMatchingReports(
   since: number,
   statuses: readonly string[],
 ): Promise<ListedReport[]> {
-  const found: ListedReport[] = [];
+  const reports: ListedReport[] = [];
   const guard = new PageGuard('reports.getReports');
   let query: object | undefined = buildFirstPageQuery(context, since, statuses);
   while (query !== undefined) {
@@ -20,11 +20,11 @@ export async function listMatchingReports(
       reports?: ListedReport[];
       nextToken?: string;
     };
-    found.push(...(response.reports ?? []).filter((report) => isMatchingReport(context.body, report)));
+    reports.push(...(response.reports ?? []).filter((report) => isMatchingReport(context.body, report)));
     const nextToken = guard.next(response.nextToken, response.reports);
     query = nextToken === undefined ? undefined : { nextToken };
   }
-  return found.sort((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
+  return reports.sort((a, b) => Date.parse(b.createdTime) - Date.parse(a.createdTime));
 }
 
 function buildFirstPageQuery({ body }: ReportContext, since: number, processingStatuses: readonly string[]): object {

@@ -19,12 +19,12 @@ const maxCreationDifference = 300_000;
 const maxTimeDifference = 1_000;
 
 /** Whether a report has the requested type, marketplaces and times. */
-export function isMatchingReport(requested: ReportBody, found: ListedReport): boolean {
+export function isMatchingReport(requested: ReportBody, report: ListedReport): boolean {
   return (
-    found.reportType === requested.reportType &&
-    (found.marketplaceIds === undefined || haveSameMembers(found.marketplaceIds, requested.marketplaceIds)) &&
-    isSameTime(requested.dataStartTime, found.dataStartTime, found.createdTime) &&
-    isSameTime(requested.dataEndTime, found.dataEndTime, found.createdTime)
+    report.reportType === requested.reportType &&
+    (report.marketplaceIds === undefined || haveSameMembers(report.marketplaceIds, requested.marketplaceIds)) &&
+    isSameTime(requested.dataStartTime, report.dataStartTime, report.createdTime) &&
+    isSameTime(requested.dataEndTime, report.dataEndTime, report.createdTime)
   );
 }
 
@@ -34,13 +34,13 @@ export function mayDifferInOptions(requested: ReportBody, descriptor: ReportType
   return Object.keys(requested.reportOptions ?? {}).length > 0 || (descriptor?.reportOptions.length ?? 0) > 0;
 }
 
-function isSameTime(requested: string | undefined, found: string | undefined, created: string): boolean {
-  if (found === undefined) return requested === undefined;
+function isSameTime(requested: string | undefined, reported: string | undefined, created: string): boolean {
+  if (reported === undefined) return requested === undefined;
   const [expected, tolerance] =
     requested === undefined ? [created, maxCreationDifference] : [requested, maxTimeDifference];
-  return Math.abs(Date.parse(found) - Date.parse(expected)) <= tolerance;
+  return Math.abs(Date.parse(reported) - Date.parse(expected)) <= tolerance;
 }
 
-function haveSameMembers(one: readonly string[], other: readonly string[]): boolean {
-  return new Set(one).size === new Set(other).size && one.every((id) => other.includes(id));
+function haveSameMembers(first: readonly string[], second: readonly string[]): boolean {
+  return new Set(first).size === new Set(second).size && first.every((id) => second.includes(id));
 }

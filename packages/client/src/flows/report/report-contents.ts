@@ -134,9 +134,9 @@ export async function openReportStream(reader: ReportReader) {
 export async function saveReport(
   reader: ReportReader,
   file: string,
-  { format: given, ...options }: ReportFileOptions,
+  { format: requestedFormat, ...options }: ReportFileOptions,
 ): Promise<SavedDocument> {
-  const format = given ?? 'original';
+  const format = requestedFormat ?? 'original';
   warnAboutUnknownOptions(options, knownFileOptions, reader.documents.observe);
   // Throws if the list is unknown, before anything is sent.
   resolveLists(reader, options);
@@ -210,8 +210,8 @@ function buildUnknownFormatError(format: unknown): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
-function buildUnusedOptionError(name: string, given: unknown): SellingPartnerError {
-  const message = `${name} is ${formatValue(given)}, but format "original" saves the document byte for byte, with all columns. Pass another format, such as "csv", or remove ${name}.`;
+function buildUnusedOptionError(name: string, option: unknown): SellingPartnerError {
+  const message = `${name} is ${formatValue(option)}, but format "original" saves the document byte for byte, with all columns. Pass another format, such as "csv", or remove ${name}.`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 

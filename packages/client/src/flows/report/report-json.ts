@@ -25,8 +25,8 @@ export interface ReportRunJson {
 }
 
 /** Checks the properties that a run depends on. */
-export function parseReportJson(given: RunJsonBase): ReportRunJson {
-  const json = given as Partial<ReportRunJson>;
+export function parseReportJson(runJson: RunJsonBase): ReportRunJson {
+  const json = runJson as Partial<ReportRunJson>;
   const isComplete = json.request && isRunState(json.state) && Number.isFinite(json.savedAt);
   if (!isComplete) throw buildNotResumableError('parts of it are missing');
   return json as ReportRunJson;

@@ -34,8 +34,8 @@ export interface ReportPiecesJson {
 }
 
 /** Checks the properties that a run depends on. */
-export function parsePiecesJson(given: RunJsonBase): ReportPiecesJson {
-  const json = given as Partial<ReportPiecesJson>;
+export function parsePiecesJson(runJson: RunJsonBase): ReportPiecesJson {
+  const json = runJson as Partial<ReportPiecesJson>;
   const { request, pieces } = json;
   const arePieces = Array.isArray(pieces) && pieces.every((piece) => isRunState(piece?.state));
   if (!request || !arePieces || !Number.isFinite(json.savedAt)) throw buildNotResumableError('parts of it are missing');

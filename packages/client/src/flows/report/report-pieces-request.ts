@@ -65,10 +65,10 @@ export function getCreationGap({ reportType, reuse }: ReportPiecesRequestJson): 
   return reuse === undefined ? (findReportType(reportType)?.minMinutesBetweenRuns ?? 0) * 60_000 : 0;
 }
 
-function parseTime(name: 'from' | 'to', given: unknown): number {
-  const time = typeof given === 'string' ? Date.parse(given) : Number.NaN;
+function parseTime(name: 'from' | 'to', rawTime: unknown): number {
+  const time = typeof rawTime === 'string' ? Date.parse(rawTime) : Number.NaN;
   if (!Number.isNaN(time)) return time;
-  throw buildRangeError(`${name} is ${formatValue(given)}. Pass a date, or an ISO 8601 time.`);
+  throw buildRangeError(`${name} is ${formatValue(rawTime)}. Pass a date, or an ISO 8601 time.`);
 }
 
 function buildRangeError(message: string): SellingPartnerError {

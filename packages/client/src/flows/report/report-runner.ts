@@ -55,15 +55,15 @@ export class ReportRunner {
 
   /** Throws when the request is invalid, and emits the registry's warnings. */
   constructor(
-    given: ReportRequestJson,
+    requestJson: ReportRequestJson,
     state: RunState,
     deps: ReportCallDeps,
     { signal, priority, onChange }: RunnerHooks,
   ) {
     // A request that was sent is not validated again.
-    if (getRunId(state) === undefined) checkReportRequest(given);
-    this.descriptor = findReportType(given.reportType);
-    const request = state.type === 'new' ? preferEnglish(given, this.descriptor) : given;
+    if (getRunId(state) === undefined) checkReportRequest(requestJson);
+    this.descriptor = findReportType(requestJson.reportType);
+    const request = state.type === 'new' ? preferEnglish(requestJson, this.descriptor) : requestJson;
     if (state.type === 'new') {
       checkReportRange(request, deps.clock.now());
       for (const warning of buildReportWarnings(request, this.descriptor, deps.clock.now()))

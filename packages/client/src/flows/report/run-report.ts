@@ -98,6 +98,6 @@ function checkBody(request: DownloadReportRequest<unknown>): void {
   });
 }
 
-function requireOptionalNumber(name: string, given: unknown): number | undefined {
-  return given === undefined || given === null ? undefined : requireNumber(name, given, 'INVALID_PARAMETER');
+function requireOptionalNumber(name: string, duration: unknown): number | undefined {
+  return duration === undefined || duration === null ? undefined : requireNumber(name, duration, 'INVALID_PARAMETER');
 }

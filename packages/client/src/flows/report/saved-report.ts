@@ -36,15 +36,15 @@ type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 /** Reads the rows of a saved report in batches. */
 export async function* readSavedRows(report: SavedReport, platform: Platform): Batches {
-  const { observer, ...given } = requireObject(report, 'report', 'the type of the report and its file');
-  const { formats, rowsOptions } = buildRowsOptions(given);
-  const { reportType, marketplaceIds, file } = given;
-  const lists = resolveReportLists(reportType, findReportType(reportType), given.list);
+  const { observer, ...savedReport } = requireObject(report, 'report', 'the type of the report and its file');
+  const { formats, rowsOptions } = buildRowsOptions(savedReport);
+  const { reportType, marketplaceIds, file } = savedReport;
+  const lists = resolveReportLists(reportType, findReportType(reportType), savedReport.list);
   const hint = { reportType, marketplaceIds };
   const warn = (warning: WarningEvent) => observer?.(warning);
-  const options = { ...rowsOptions, lists, csv: platform.loadCsv, bigNumbers: given.bigNumbers };
+  const options = { ...rowsOptions, lists, csv: platform.loadCsv, bigNumbers: savedReport.bigNumbers };
   if (formats === undefined) {
-    yield* readRows(given, platform, { ...options, warn });
+    yield* readRows(savedReport, platform, { ...options, warn });
     return;
   }
   if (typeof file !== 'string') throw buildReadOnceError();
@@ -52,7 +52,8 @@ export async function* readSavedRows(report: SavedReport, platform: Platform): B
     formats,
     hint,
     warn,
-    open: (pass, onHeader) => readRows(given, platform, { ...options, onHeader, warn: pass === 1 ? () => {} : warn }),
+    open: (pass, onHeader) =>
+      readRows(savedReport, platform, { ...options, onHeader, warn: pass === 1 ? () => {} : warn }),
   });
 }
 

@@ -17,9 +17,9 @@ export function checkHooks({ onProgress, signal }: HookOptions): void {
 }
 
 /** Throws INVALID_PARAMETER when an ID is not a non-empty string. */
-export function checkId(name: 'reportId' | 'feedId' | 'queryId', given: unknown): void {
-  if (typeof given === 'string' && given !== '') return;
-  throw buildParameterError(`${name} is ${formatValue(given)}. Pass Amazon's ID as a string.`);
+export function checkId(name: 'reportId' | 'feedId' | 'queryId', id: unknown): void {
+  if (typeof id === 'string' && id !== '') return;
+  throw buildParameterError(`${name} is ${formatValue(id)}. Pass Amazon's ID as a string.`);
 }
 
 function buildParameterError(message: string): SellingPartnerError {

@@ -16,8 +16,8 @@ export interface RunJsonBase {
 const runKinds = ['report', 'report-pieces', 'feed', 'query'];
 
 /** Parses the JSON of a run, given as text or data, and checks the properties that all runs have. */
-export function parseRunJson(given: unknown): RunJsonBase {
-  const json = typeof given === 'string' ? parseText(given) : given;
+export function parseRunJson(runJson: unknown): RunJsonBase {
+  const json = typeof runJson === 'string' ? parseText(runJson) : runJson;
   if (typeof json === 'string') throw buildNotResumableError('it was passed to JSON.stringify twice');
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw buildNotResumableError(`it is ${formatValue(json)}, which is not the JSON of a run`);

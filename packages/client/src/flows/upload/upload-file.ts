@@ -74,8 +74,8 @@ export async function uploadFile(upload: FileUpload, deps: FlowDeps): Promise<Up
   return { uploadDestinationId };
 }
 
-function resolveResource(given: unknown): string {
-  const resource = typeof given === 'string' ? given.replace(/^\/+/, '') : '';
+function resolveResource(path: unknown): string {
+  const resource = typeof path === 'string' ? path.replace(/^\/+/, '') : '';
   if (resource === '') {
     throw buildParameterError(
       'resource is missing. Pass the path of the resource that uses the file, such as aplus/2020-11-01/contentDocuments.',

@@ -204,9 +204,9 @@ async function fetchOffers(
 
 /** Sends the calls one after the other, because each takes a slot of the same quota. */
 async function fetchEach<T>(values: readonly T[], fetch: (value: T) => Promise<unknown>): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const value of values) found.push(await fetch(value));
-  return found;
+  const responses: unknown[] = [];
+  for (const value of values) responses.push(await fetch(value));
+  return responses;
 }
 
 /** Flattens nested members to dotted names: `carrierTracking.trackingNumber`. */

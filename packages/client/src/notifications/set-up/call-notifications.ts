@@ -21,11 +21,11 @@ interface Lookup<Found> {
   readonly create: () => Promise<Found>;
   /** The operation of `create`. */
   readonly operation: string;
-  readonly id: (found: Found) => string;
+  readonly id: (object: Found) => string;
 }
 
 interface FoundOrCreated<Found> {
-  readonly found: Found;
+  readonly object: Found;
   readonly created: boolean;
 }
 
@@ -35,14 +35,14 @@ interface FoundOrCreated<Found> {
  */
 export async function findOrCreate<Found>(lookup: Lookup<Found>): Promise<FoundOrCreated<Found>> {
   const [existing] = await lookup.find();
-  if (existing !== undefined) return { found: existing, created: false };
+  if (existing !== undefined) return { object: existing, created: false };
   try {
-    return { found: await lookup.create(), created: true };
+    return { object: await lookup.create(), created: true };
   } catch (error) {
     if (error instanceof SellingPartnerError && error.outcome === 'unknown') return findUnconfirmed(lookup, error);
     const [createdMeanwhile] = isConflict(error) ? await lookup.find() : [];
     if (createdMeanwhile === undefined) throw error;
-    return { found: createdMeanwhile, created: false };
+    return { object: createdMeanwhile, created: false };
   }
 }
 
@@ -58,9 +58,9 @@ async function findUnconfirmed<Found>(
   const all = await lookup.find().catch((error: unknown) => {
     throw buildSearchError(error, creationError, { operation, code }, nextStep);
   });
-  const [found, ...more] = all;
-  if (found === undefined) throw creationError;
-  if (more.length === 0) return { found, created: true };
+  const [object, ...more] = all;
+  if (object === undefined) throw creationError;
+  if (more.length === 0) return { object, created: true };
   const ids = all.map(lookup.id).join(', ');
   const message = `No response to ${operation} is known. It may have created one of these: ${ids}. Nothing was sent again. ${nextStep}`;
   throw new SellingPartnerError({

@@ -23,12 +23,12 @@ export function resolveResource({ queueArn, eventBridge }: SetupOptions): Resour
 }
 
 export async function findOrCreateDestination(application: NotificationsCaller, resource: Resource, name: string) {
-  const { found, created } = await findOrCreate({
+  const { object: destination, created } = await findOrCreate({
     find: async () => {
       const all = await callNotifications<readonly Destination[]>(application, 'getDestinations', {});
-      const found = all.filter((destination) => hasResource(resource, destination));
-      if (found.length === 0) checkEventBusRegion(resource, all);
-      return found;
+      const destinations = all.filter((destination) => hasResource(resource, destination));
+      if (destinations.length === 0) checkEventBusRegion(resource, all);
+      return destinations;
     },
     create: () => {
       const body = { name, resourceSpecification: resource };
@@ -37,19 +37,19 @@ export async function findOrCreateDestination(application: NotificationsCaller, 
     operation: 'notifications.createDestination',
     id: ({ destinationId }) => destinationId,
   });
-  return { ...found, created };
+  return { ...destination, created };
 }
 
-function hasResource(wanted: Resource, { resource: { sqs, eventBridge } }: Destination): boolean {
-  if ('sqs' in wanted) return sqs?.arn === wanted.sqs.arn;
-  const { accountId, region } = wanted.eventBridge;
+function hasResource(requested: Resource, { resource: { sqs, eventBridge } }: Destination): boolean {
+  if ('sqs' in requested) return sqs?.arn === requested.sqs.arn;
+  const { accountId, region } = requested.eventBridge;
   return eventBridge?.accountId === accountId && eventBridge.region === region;
 }
 
 /** An AWS account can have only one event bus for the notifications of an application. */
-function checkEventBusRegion(wanted: Resource, all: readonly Destination[]): void {
-  if ('sqs' in wanted) return;
-  const { accountId } = wanted.eventBridge;
+function checkEventBusRegion(requested: Resource, all: readonly Destination[]): void {
+  if ('sqs' in requested) return;
+  const { accountId } = requested.eventBridge;
   for (const { destinationId, resource } of all) {
     if (resource.eventBridge?.accountId !== accountId) continue;
     const { region } = resource.eventBridge;

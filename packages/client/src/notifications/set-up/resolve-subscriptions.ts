@@ -12,25 +12,25 @@ export interface ResolvedSubscription extends SubscriptionRequest {
 export function resolveSubscriptions({ types, queueArn }: SetupOptions, now: number): readonly ResolvedSubscription[] {
   const delivery = queueArn === undefined ? 'EventBridge' : 'SQS';
   return types.map((type) => {
-    const wanted = typeof type === 'string' ? { notificationType: type } : type;
-    const { notificationType } = wanted;
-    const known = findNotificationType(notificationType);
-    const payloadVersion = wanted.payloadVersion ?? known?.payloadVersions.at(-1)?.payloadVersion;
+    const subscription = typeof type === 'string' ? { notificationType: type } : type;
+    const { notificationType } = subscription;
+    const descriptor = findNotificationType(notificationType);
+    const payloadVersion = subscription.payloadVersion ?? descriptor?.payloadVersions.at(-1)?.payloadVersion;
     if (payloadVersion === undefined) {
       throw buildSetupError(
         `The versions of ${notificationType} are not known. Pass payloadVersion.${suggestType(notificationType)}`,
       );
     }
-    const version = known?.payloadVersions.find((one) => one.payloadVersion === payloadVersion);
-    checkEnd(notificationType, known?.deprecated ?? null, now);
+    const version = descriptor?.payloadVersions.find((knownVersion) => knownVersion.payloadVersion === payloadVersion);
+    checkEnd(notificationType, descriptor?.deprecated ?? null, now);
     checkEnd(`${notificationType} ${payloadVersion}`, version?.deprecated ?? null, now);
-    if (known?.subscription === 'developerConsole') {
+    if (descriptor?.subscription === 'developerConsole') {
       throw buildSetupError(`${notificationType} can only be subscribed to in the developer console.`);
     }
-    if (known !== undefined && !known.delivery.includes(delivery)) {
-      throw buildSetupError(`${notificationType} is sent to ${known.delivery.join(' and ')} only.`);
+    if (descriptor !== undefined && !descriptor.delivery.includes(delivery)) {
+      throw buildSetupError(`${notificationType} is sent to ${descriptor.delivery.join(' and ')} only.`);
     }
-    return { ...wanted, payloadVersion };
+    return { ...subscription, payloadVersion };
   });
 }
 
@@ -39,9 +39,9 @@ function checkEnd(name: string, deprecated: Deprecation | null, now: number): vo
   throw buildSetupError(describeDeprecation(name, deprecated, now) ?? '');
 }
 
-function suggestType(given: string): string {
+function suggestType(unknownType: string): string {
   return suggestName(
-    given,
+    unknownType,
     notificationTypes.map(({ notificationType }) => notificationType),
   );
 }

@@ -45,14 +45,15 @@ export async function setUpSubscriptions(options: SetupOptions, clock: Pick<Cloc
   checkSetup(options);
   const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = options;
   const resource = resolveResource(options);
-  const wanted = resolveSubscriptions(options, clock.now());
+  const requested = resolveSubscriptions(options, clock.now());
   const access = queue && queueArn !== undefined ? await allowAmazon(queue, queueArn) : undefined;
   const destination = await findOrCreateDestination(application, resource, name);
   const { destinationId } = destination;
   const subscriptions: SetupSubscription[] = [];
-  for (const one of wanted) subscriptions.push(await findOrCreateSubscription(seller, one, destinationId));
+  for (const subscription of requested)
+    subscriptions.push(await findOrCreateSubscription(seller, subscription, destinationId));
   const testNotificationIds: string[] = [];
-  for (const { notificationType, payloadVersion } of test ? wanted : []) {
+  for (const { notificationType, payloadVersion } of test ? requested : []) {
     const body = { destinationId, testNotification: { payloadVersion } };
     const input = { path: { notificationType }, body };
     const sent = await callNotifications<{ notificationId?: string }>(application, 'sendTestNotification', input);

@@ -19,13 +19,13 @@ interface SubscriptionsPage {
 
 export async function findOrCreateSubscription(
   seller: NotificationsCaller,
-  wanted: ResolvedSubscription,
+  requested: ResolvedSubscription,
   destinationId: string,
 ) {
-  const { notificationType, payloadVersion, processingDirective } = wanted;
-  const { found, created } = await findOrCreate({
+  const { notificationType, payloadVersion, processingDirective } = requested;
+  const { object: subscription, created } = await findOrCreate({
     find: async () =>
-      (await listSubscriptions(seller, notificationType)).filter((one) => isSameSubscription(one, wanted)),
+      (await listSubscriptions(seller, notificationType)).filter((existing) => isSameSubscription(existing, requested)),
     create: async () => {
       const body = { payloadVersion, destinationId, ...(processingDirective && { processingDirective }) };
       const input = { path: { notificationType }, body };
@@ -35,8 +35,8 @@ export async function findOrCreateSubscription(
     operation: 'notifications.createSubscription',
     id: ({ subscriptionId }) => subscriptionId,
   });
-  checkConflict(found, wanted, destinationId);
-  return { notificationType, payloadVersion, subscriptionId: found.subscriptionId, created };
+  checkConflict(subscription, requested, destinationId);
+  return { notificationType, payloadVersion, subscriptionId: subscription.subscriptionId, created };
 }
 
 export async function deleteSubscription(
@@ -63,25 +63,33 @@ async function listSubscriptions(seller: NotificationsCaller, notificationType: 
 }
 
 /** Each payload version can have one subscription, or several with different filter expressions. */
-function isSameSubscription(one: Subscription, { payloadVersion, processingDirective }: ResolvedSubscription): boolean {
+function isSameSubscription(
+  subscription: Subscription,
+  { payloadVersion, processingDirective }: ResolvedSubscription,
+): boolean {
   const expression = (processingDirective as Subscription['processingDirective'])?.filterExpression;
-  return one.payloadVersion === payloadVersion && one.processingDirective?.filterExpression === expression;
+  return (
+    subscription.payloadVersion === payloadVersion && subscription.processingDirective?.filterExpression === expression
+  );
 }
 
-function checkConflict(found: Subscription, wanted: ResolvedSubscription, destinationId: string): void {
-  const hasOtherDestination = found.destinationId !== destinationId;
-  if (!hasOtherDestination && isSameValue(found.processingDirective ?? null, wanted.processingDirective ?? null))
+function checkConflict(subscription: Subscription, requested: ResolvedSubscription, destinationId: string): void {
+  const hasOtherDestination = subscription.destinationId !== destinationId;
+  if (
+    !hasOtherDestination &&
+    isSameValue(subscription.processingDirective ?? null, requested.processingDirective ?? null)
+  )
     return;
-  const { notificationType, payloadVersion } = wanted;
+  const { notificationType, payloadVersion } = requested;
   // The subscription is not replaced: notifications would be lost in between, and another program may depend on it.
   const difference = hasOtherDestination
-    ? `with destination ${found.destinationId}`
+    ? `with destination ${subscription.destinationId}`
     : 'with another processing directive';
   throw new SellingPartnerError({
     code: 'SUBSCRIPTION_CONFLICT',
     message:
       `The seller is subscribed to ${notificationType} ${payloadVersion} ${difference}: ` +
-      `subscription ${found.subscriptionId}. The subscription was not changed.`,
+      `subscription ${subscription.subscriptionId}. The subscription was not changed.`,
     operation: 'notifications.createSubscription',
   });
 }

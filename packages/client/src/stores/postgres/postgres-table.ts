@@ -22,14 +22,14 @@ const maxSweptRows = 10_000;
 /** Postgres error code of a missing table or schema. */
 const undefinedTable = '42P01';
 
-export function createPostgresTable(client: PostgresClient, given: string, columns: string): PostgresTable {
+export function createPostgresTable(client: PostgresClient, table: string, columns: string): PostgresTable {
   if (typeof (client as Partial<PostgresClient> | undefined)?.query !== 'function') {
     throwInvalidOption(
       'The Postgres client has no method query. Pass a Pool or a Client of the package pg, or a PGlite.',
     );
   }
   ignoreErrorEvents(client);
-  const name = quoteName(given);
+  const name = quoteName(table);
   const create = async () => void (await runQuery(client, buildCreateStatement(name, columns)));
   return {
     name,
@@ -86,10 +86,10 @@ function runQuery(client: PostgresClient, text: string, values?: readonly unknow
   return next;
 }
 
-function quoteName(given: string): string {
-  if (/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(given)) return given.replace(/[^.]+/g, '"$&"');
+function quoteName(name: string): string {
+  if (/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(name)) return name.replace(/[^.]+/g, '"$&"');
   return throwInvalidOption(
-    `table is ${formatValue(given)}. Pass a name of lowercase letters, digits and underscores, optionally with a schema and a dot before it.`,
+    `table is ${formatValue(name)}. Pass a name of lowercase letters, digits and underscores, optionally with a schema and a dot before it.`,
   );
 }
 

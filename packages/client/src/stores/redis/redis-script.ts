@@ -11,8 +11,8 @@ type RedisScript = (client: RedisClient, key: string, args: readonly (string | n
 /** Creates a script that is sent by its hash, and in full only to a server that has not cached it. */
 export function createRedisScript(text: string): RedisScript {
   const hash = toHex(sha1(encodeUtf8(text)));
-  return async (client, key, given) => {
-    const args = given.map(String);
+  return async (client, key, values) => {
+    const args = values.map(String);
     const isNodeRedis = 'evalSha' in client;
     try {
       return await (isNodeRedis
