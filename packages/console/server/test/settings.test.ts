@@ -129,17 +129,6 @@ describe('how long the audit log is kept', () => {
     );
     await caller.settings.setRetention({ value: { audit: 365, personalFiles: 1 } });
   });
-
-  test('A shorter time that an earlier version has stored counts as 12 months, and changes nothing else', async () => {
-    const value = { calls: 7, audit: 7, files: 14, maxFileGigabytes: 1 };
-    const row = { workspaceId: localWorkspace, name: 'retention', value, changedAt: new Date() };
-    const { db } = fixture.services.database;
-    await db.delete(settings);
-    await db.insert(settings).values(row);
-    const { retention } = await caller.settings.get();
-    expect(retention.value).toEqual({ ...value, audit: 365, personalFiles: 30 });
-    await db.delete(settings);
-  });
 });
 
 describe('error codes', () => {
