@@ -16,8 +16,6 @@ import { keptPassword, openHosted } from './fixtures/kept-people.ts';
 import { addMigration } from './fixtures/next-migrations.ts';
 import { releases } from './fixtures/saved-console.ts';
 
-const changes = 40;
-
 /** Status, the marketplace's word, the error, and the kinds of files of each run in the end. */
 const ends = {
   'report from a schedule': ['done', 'DONE', undefined, 'original', 'table'],
@@ -41,6 +39,7 @@ describe.each(releases.names)('the data that a console has saved (%s)', { timeou
   let folder = '';
   let key = '';
   let sellerId = '';
+  let changes = 0;
   let runs: Readonly<Record<string, string>> = {};
   let running: RunningConsole;
   let caller: Caller;
@@ -50,7 +49,7 @@ describe.each(releases.names)('the data that a console has saved (%s)', { timeou
     saved = await releases.copy(release);
     folder = join(saved, 'data');
     const facts = JSON.parse(readFileSync(join(saved, 'facts.json'), 'utf8'));
-    ({ key, sellerId, runs } = facts);
+    ({ key, sellerId, runs, changes } = facts);
     // Two minutes later: by then it is known that what was not created never will be.
     vi.useFakeTimers({ toFake: ['Date'], now: facts.savedAt + 120_000, shouldAdvanceTime: true });
     const dump = join(saved, 'database.sql');
@@ -185,7 +184,8 @@ describe.each(releases.names)('the data that a console has saved (%s)', { timeou
     expect((await caller.activity.list({ filters: { text: 'lamp-002' }, maxItems: 10 })).rows).toHaveLength(1);
 
     const { entries } = await caller.audit.list({ filters: {}, maxItems: 200 });
-    expect(entries).toHaveLength(changes);
+    expect(entries.length).toBeGreaterThanOrEqual(changes);
+    expect(changes).toBeGreaterThan(30);
     expect(entries).toContainEqual(
       expect.objectContaining({ action: 'feeds.submit', outcome: 'done', actor: 'operator', sellerId }),
     );
