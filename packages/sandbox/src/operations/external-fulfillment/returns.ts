@@ -17,11 +17,11 @@ const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
 export const getReturn = operation('externalFulfillmentReturns', '2024-09-11', 'getReturn', (call) => {
   const { account, now } = call;
-  const found = requireFound(
+  const returned = requireFound(
     listExternalReturns(account, now).find(({ id }) => id === call.path.returnId),
     'The return',
   );
-  return json(toReturnResponse(account, found));
+  return json(toReturnResponse(account, returned));
 });
 
 export function listReturns({ pages }: HandlerServices): Operation {

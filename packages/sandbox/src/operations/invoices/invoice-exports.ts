@@ -33,8 +33,8 @@ export function createInvoicesExport({ timing }: HandlerServices): Operation {
 
 export function getInvoicesExport(services: HandlerServices): Operation {
   return operation('invoices', '2024-06-19', 'getInvoicesExport', (call) => {
-    const found = requireFound(getExports(call.account).get(call.path.exportId), 'The export');
-    return json({ export: toExportResponse(found, call, services) });
+    const invoiceExport = requireFound(getExports(call.account).get(call.path.exportId), 'The export');
+    return json({ export: toExportResponse(invoiceExport, call, services) });
   });
 }
 
@@ -42,14 +42,14 @@ export function getInvoicesExports(services: HandlerServices): Operation {
   return operation('invoices', '2024-06-19', 'getInvoicesExports', (call) => {
     const query = createListQuery(call, services.pages);
     const marketplaceId = checkMarketplace(query.text('marketplaceId'));
-    const found = [...getExports(call.account).values()].filter(
+    const exports = [...getExports(call.account).values()].filter(
       (bundle) =>
         bundle.marketplaceId === marketplaceId &&
         query.within(bundle.createdAt, 'dateStart', 'dateEnd') &&
         (query.text('status') ?? getStatus(bundle, call, services)) === getStatus(bundle, call, services),
     );
     const size = query.size('pageSize', { fallback: 10, minimum: 1, maximum: 100 });
-    const { items, nextToken } = query.page(found.reverse(), size);
+    const { items, nextToken } = query.page(exports.reverse(), size);
     const views = items.map((bundle) => toExportResponse(bundle, call, services));
     return json({ exports: views, ...(nextToken && { nextToken }) });
   });

@@ -38,7 +38,7 @@ export function getSubscription({ notifier }: HandlerServices): Operation {
     const { notificationType: type } = call.path;
     if (findNotificationType(type) === undefined) throw createUnknownTypeError(type);
     const version = call.query.text('payloadVersion');
-    const found = requireFound(
+    const subscription = requireFound(
       selectByType(notifier.subscriptions.values(), type)
         .filter(
           ({ sellerId, payloadVersion }) =>
@@ -47,7 +47,7 @@ export function getSubscription({ notifier }: HandlerServices): Operation {
         .sort((one, other) => other.payloadVersion.localeCompare(one.payloadVersion, 'en', { numeric: true }))[0],
       'The subscription',
     );
-    return json({ payload: toSubscriptionResponse(found) });
+    return json({ payload: toSubscriptionResponse(subscription) });
   });
 }
 
@@ -85,9 +85,9 @@ export function deleteSubscriptionById(services: HandlerServices): Operation {
 type SubscriptionPath = Readonly<Record<'notificationType' | 'subscriptionId', string>>;
 
 function findSubscription({ path }: Call<SubscriptionPath>, { notifier }: HandlerServices): Subscription {
-  const found = notifier.subscriptions.get(path.subscriptionId);
-  if (found?.notificationType !== path.notificationType) throw notFound('The subscription');
-  return found;
+  const subscription = notifier.subscriptions.get(path.subscriptionId);
+  if (subscription?.notificationType !== path.notificationType) throw notFound('The subscription');
+  return subscription;
 }
 
 function selectByType(subscriptions: Iterable<Subscription>, type: string): readonly Subscription[] {

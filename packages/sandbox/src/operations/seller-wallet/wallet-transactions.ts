@@ -81,8 +81,8 @@ export function listAccountTransactions({ pages }: HandlerServices): Operation {
 
 export const getTransaction = operation('sellerWallet', '2024-03-01', 'getTransaction', (call) => {
   checkMarketplace(call);
-  const found = requireFound(getWalletTransactions(call.account).get(call.path.transactionId), 'The transaction');
-  return json(toTransactionResponse(found, call));
+  const transaction = requireFound(getWalletTransactions(call.account).get(call.path.transactionId), 'The transaction');
+  return json(toTransactionResponse(transaction, call));
 });
 
 function toTransactionResponse(

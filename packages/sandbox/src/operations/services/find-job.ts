@@ -20,12 +20,12 @@ export function findJob(call: SellerCall<{ readonly serviceJobId: string }>): Se
 /** Finds the appointment of the path. Throws if there is none, and a 422 if it is not active. */
 export function findActive(call: SellerCall<{ readonly appointmentId: string }>, job: ServiceJob): Appointment {
   const id = call.path.appointmentId;
-  const found = requireFound(
+  const appointment = requireFound(
     job.appointments.find((appointment) => appointment.id === id),
     'The appointment',
   );
-  if (found.status !== 'ACTIVE') throw createStateError(`The appointment ${id} is ${found.status}.`);
-  return found;
+  if (appointment.status !== 'ACTIVE') throw createStateError(`The appointment ${id} is ${appointment.status}.`);
+  return appointment;
 }
 
 export function saveJob({ account, now }: SellerCall, job: ServiceJob): void {

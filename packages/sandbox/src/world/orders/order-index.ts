@@ -34,13 +34,13 @@ function* collectOne<Value>(work: () => Value): Slices<Value> {
 }
 
 function oncePerChangeInSlices<Value>(work: (account: Account) => Slices<Value>): (account: Account) => Slices<Value> {
-  const known = new WeakMap<Orders, { readonly at: number; readonly value: Value }>();
+  const computed = new WeakMap<Orders, { readonly at: number; readonly value: Value }>();
   return function* (account) {
     const at = changes.get(account.orders) ?? 0;
-    const found = known.get(account.orders);
-    if (found?.at === at) return found.value;
+    const latest = computed.get(account.orders);
+    if (latest?.at === at) return latest.value;
     const value = yield* work(account);
-    known.set(account.orders, { at, value });
+    computed.set(account.orders, { at, value });
     return value;
   };
 }
@@ -58,11 +58,11 @@ export function oncePerPeriod<Value>(
   const works = new Map<number, (account: Account) => Slices<Value>>();
   return (account, now) => {
     const until = (Math.floor(now / period) + 1) * period;
-    const found = works.get(until) ?? oncePerChangeInSlices((one: Account) => work(one, until));
+    const periodWork = works.get(until) ?? oncePerChangeInSlices((changed: Account) => work(changed, until));
     // Only the last two periods are in use at the same time: a longer list would keep results that nobody needs.
     if (!works.has(until) && works.size >= MAX_PERIODS) works.clear();
-    works.set(until, found);
-    return found(account);
+    works.set(until, periodWork);
+    return periodWork(account);
   };
 }
 
