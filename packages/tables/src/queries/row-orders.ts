@@ -1,4 +1,4 @@
-import { rawSql, sql } from '@supercargo/duckdb';
+import { rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { filterSql } from '../sql/filter-sql.ts';
 import { orderSql } from '../sql/order-sql.ts';
@@ -9,7 +9,7 @@ import type { PageQuery, RowsQuery } from '../table-query.ts';
 const maxPieces = 20;
 
 /** Rows at the start of a sort order that are read at once. Reading more of them takes longer. */
-const sortedPieces = [1000, 10_000, 30_000, 100_000];
+const sortedPieces = [1000, 10_000, 100_000];
 
 /** Distance between the starts of pieces elsewhere, and their rows. They overlap by the rows of the largest page. */
 const pieceStep = 1000;
@@ -51,11 +51,20 @@ export class RowOrders {
     // Without a sort order, rows are in the order of the file.
     const order = sort.length === 0 ? rawSql('') : sql`ORDER BY ${orderSql(source, sort)}`;
     const rows = await this.#engine.rows<[number]>(
-      sql`SELECT CAST(${rowNumber} AS INTEGER) FROM ${readParquet(source)} WHERE ${filterSql(source, filters)} ${order}
+      sql`SELECT CAST(${rowNumber} AS INTEGER) FROM ${sort.length > 0 && offset === 0 ? readFirst(source) : readParquet(source)}
+        WHERE ${filterSql(source, filters)} ${order}
         LIMIT ${limit} OFFSET ${offset}`,
     );
     return rows.map(([row]) => row);
   }
+}
+
+/**
+ * DuckDB sorts a whole table, which needs much memory, if the limit exceeds 0.7 % of the expected rows. Joined with one row, of
+ * which it expects hundreds, the table is read once and only the rows within the limit are kept.
+ */
+function readFirst(source: TableSource): Sql {
+  return sql`(SELECT file.* FROM ${readParquet(source)} AS file, range(1000) AS single(number) WHERE single.number = 0)`;
 }
 
 function choosePiece({ sort, offset, limit }: PageQuery): Piece {
