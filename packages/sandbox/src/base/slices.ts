@@ -9,10 +9,13 @@ const ITEMS = 500;
 /** Builds each item when it is read. */
 export function* buildLazily<Source, Item>(
   sources: Iterable<Source>,
-  build: (source: Source, at: number) => Item,
+  build: (source: Source, index: number) => Item,
 ): Generator<Item, void, undefined> {
-  let at = 0;
-  for (const source of sources) yield build(source, at++);
+  let index = 0;
+  for (const source of sources) {
+    yield build(source, index);
+    index += 1;
+  }
 }
 
 /** Reads all items, in slices. */

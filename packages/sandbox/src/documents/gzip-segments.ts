@@ -41,7 +41,7 @@ function findWhole([first, ...others]: readonly Segment[]): Uint8Array | undefin
  * in advance.
  */
 function joinSegments(segments: readonly Segment[], compressed: readonly Buffer[]): CompressedFile {
-  const packed = segments.map(({ times }, at) => ({ bytes: new Uint8Array(compressed[at] ?? []), times }));
+  const packed = segments.map(({ times }, index) => ({ bytes: new Uint8Array(compressed[index] ?? []), times }));
   const trailer = { bytes: buildTrailer(segments), times: 1 };
   return { bytes: null, segments: [{ bytes: HEADER, times: 1 }, ...packed, trailer] };
 }

@@ -47,7 +47,7 @@ export function* buildFileOfRows(content: BuiltContent, count: number): Slices<r
 /** Lists the texts whose sequence is the file. */
 function* listTexts({ head, rows, separator, tail }: BuiltContent): Generator<string> {
   yield head;
-  for (const [at, row] of rows.entries()) yield at === 0 ? row : separator + row;
+  for (const [index, row] of rows.entries()) yield index === 0 ? row : separator + row;
   yield tail;
 }
 

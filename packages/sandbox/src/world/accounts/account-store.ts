@@ -39,7 +39,7 @@ export function createAccountStore(
       const opening = openings.get(sellerId) ?? runInTurns(open(sellerId));
       openings.set(sellerId, opening);
       const account = await opening;
-      // A reset in the meantime starts again.
+      // A reset in the meantime creates another account.
       if (openings.get(sellerId) !== opening) return;
       openings.delete(sellerId);
       if (!accounts.has(sellerId)) accounts.set(sellerId, account);

@@ -23,13 +23,13 @@ export function noteOrderChange(orders: Orders): void {
 
 /** Wraps a function so that its result is reused until an order of the account changes. */
 export function oncePerChange<Value>(work: (account: Account) => Value): (account: Account) => Value {
-  const read = oncePerChangeInSlices<Value>((account) => collectOne(() => work(account)));
+  const read = oncePerChangeInSlices<Value>((account) => computeAtOnce(() => work(account)));
   return (account) => runAtOnce(read(account));
 }
 
 /** Computes a value in one slice. */
 // biome-ignore lint/correctness/useYield: there is nothing to wait for.
-function* collectOne<Value>(work: () => Value): Slices<Value> {
+function* computeAtOnce<Value>(work: () => Value): Slices<Value> {
   return work();
 }
 
