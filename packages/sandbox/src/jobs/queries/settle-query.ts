@@ -1,7 +1,7 @@
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { runInTurns } from '../../base/slices.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
-import { compressInThread } from '../../documents/gzip-segments.ts';
+import { compressAtOnce } from '../../documents/gzip-segments.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { workOn } from '../../world/accounts/account-work.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
@@ -58,7 +58,7 @@ async function computeEnd(job: QueryJob, account: Account, now: number, storage:
   const fault = validateDates(judged.args, now);
   if (fault !== null) {
     const document = JSON.stringify({ errors: [{ message: fault }] });
-    return { outcome: 'FATAL', documentId: await storeDocument(document, 'application/json', job, account, storage) };
+    return { outcome: 'FATAL', documentId: storeDocument(document, 'application/json', job, account, storage) };
   }
   const times = { now, delays: storage.salesAndTraffic };
   const rows = await runInTurns(buildRows(judged.dataset, judged.args, account, times));
@@ -69,17 +69,17 @@ async function computeEnd(job: QueryJob, account: Account, now: number, storage:
   }
   if (lines.length === 0) return { outcome: 'DONE', documentId: null };
   const text = lines.map((line) => `${line}\n`).join('');
-  return { outcome: 'DONE', documentId: await storeDocument(text, 'application/jsonl', job, account, storage) };
+  return { outcome: 'DONE', documentId: storeDocument(text, 'application/jsonl', job, account, storage) };
 }
 
-async function storeDocument(
+function storeDocument(
   text: string,
   contentType: string,
   job: QueryJob,
   account: Account,
   { documents }: QueryStorage,
-): Promise<string> {
-  const compressed = await compressInThread([{ bytes: new TextEncoder().encode(text), times: 1 }]);
+): string {
+  const compressed = compressAtOnce([{ bytes: new TextEncoder().encode(text), times: 1 }]);
   const keptUntil = job.createdAt + QUERY_RETENTION;
   return documents.add({
     sellerId: account.sellerId,
