@@ -52,9 +52,9 @@ describe('the store of seller states', () => {
       },
     );
     await Promise.all([book.prepare('A'), book.prepare('A'), book.prepare('B')]);
-    expect(slices).toBe(8);
+    expect(slices).toBe(12);
     expect(book.get('A')?.orders).toEqual(runAtOnce(openMany('A')).orders);
-    expect(slices).toBe(8);
+    expect(slices).toBe(12);
   });
 
   it('A state that was put or reset while it is created is not replaced', async () => {

@@ -1,7 +1,7 @@
 import type { Party } from '@supercargo/catalogue/registry';
 import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
 import { createRandom, type Random } from '../../base/random.ts';
-import type { Slices } from '../../base/slices.ts';
+import { forEachInSlices, type Slices } from '../../base/slices.ts';
 import type { FeedJob } from '../jobs/feed-job.ts';
 import type { ReportJob, ReportSchedule } from '../jobs/report-job.ts';
 import { generateListings } from '../listings/generate-listings.ts';
@@ -55,14 +55,16 @@ export function* openAccount(plan: AccountPlan): Slices<Account> {
   const chanceFor = (part: string) => createRandom(`${plan.seed}/${plan.sellerId}/${part}`);
   const marketplaces = plan.marketplaceIds.map(getMarketplace);
   const listings = generateListings(plan.listings, plan.now, chanceFor('listings'));
-  const orders = yield* generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
+  const generated = yield* generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
+  const orders = new Map<string, Order>();
+  yield* forEachInSlices(generated, (order) => void orders.set(order.id, order));
   return {
     sellerId: plan.sellerId,
     party: plan.party,
     storeName: 'The Sandbox Emporium',
     marketplaces,
     listings: new Map(listings.map((listing) => [listing.sku, listing])),
-    orders: new Map(orders.map((order) => [order.id, order])),
+    orders,
     reports: new Map(),
     schedules: new Map(),
     feeds: new Map(),

@@ -20,7 +20,7 @@ export function* generateOrders(
 ): Slices<readonly Order[]> {
   const buyable = listings.filter((listing) => listing.status === 'Active');
   if (buyable.length === 0) return [];
-  const moments = Array.from({ length: count }, () => Math.floor(now - random.next() * SPAN)).sort((a, b) => a - b);
+  const moments = Float64Array.from({ length: count }, () => Math.floor(now - random.next() * SPAN)).sort();
   const orders = yield* collectInSlices(
     buildLazily(moments, (moment) =>
       generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random),
