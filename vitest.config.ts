@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { postgresUrl } from './tools/test-support/src/create-database.ts';
+import { listLeftOutTests } from './tools/test-support/src/long-tests.ts';
 import { LongestFilesFirst } from './tools/test-support/src/longest-files-first.ts';
 import { SlowestFiles } from './tools/test-support/src/slowest-files.ts';
 import { useMemoryForTemporaryFiles } from './tools/test-support/src/use-memory-for-files.ts';
@@ -43,6 +44,8 @@ const savingTests = [
 /** Tests of the hosted console, which runs on Postgres. Without a Postgres they use PGlite. */
 const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,people}'].map(consoleTest);
 
+const leftOutTests = listLeftOutTests().map(({ file }) => file);
+
 /** Several machines that share one Postgres. */
 const machines = consoleTest('{machines,full-hour,due-work-kills}');
 
@@ -71,6 +74,7 @@ export default defineConfig({
             'packages/console/web/test/**/*.test.ts',
             'tools/*/test/**/*.test.ts',
           ],
+          exclude: leftOutTests,
         },
       },
       {
@@ -82,7 +86,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           include: [consoleTest('**/*')],
-          exclude: [machines, ...(postgresUrl === undefined ? [] : hostedTests)],
+          exclude: [machines, ...(postgresUrl === undefined ? [] : hostedTests), ...leftOutTests],
         },
       },
       ...(postgresUrl === undefined
@@ -110,14 +114,14 @@ export default defineConfig({
           include: ['packages/console/web/test/components/**/*.test.tsx'],
         },
       },
-      { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'] } },
+      { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'], exclude: leftOutTests } },
       {
         ...source,
         test: {
           ...longPolling,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/console/**'],
+          exclude: ['e2e/console/**', ...leftOutTests],
           ...endToEnd,
         },
       },
@@ -127,6 +131,7 @@ export default defineConfig({
           ...longPolling,
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
+          exclude: leftOutTests,
           globalSetup: ['e2e/support/console/global-setup.ts', emptyDatabase],
           setupFiles: 'e2e/support/console/describe-pages.ts',
           ...endToEnd,
