@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadManifest } from '@supercargo/catalogue';
-import { differencesListedOn, knownDifferences } from '@supercargo/sandbox';
+import { differencesListedOn, knownDifferences, QUIRKS } from '@supercargo/sandbox';
 import { buildDifferencesPage } from './docs/differences-page.ts';
+import { buildQuirksPage } from './docs/quirks-page.ts';
 
-const page = fileURLToPath(new URL('../docs/sandbox-differences.md', import.meta.url));
+const path = (page: string) => fileURLToPath(new URL(`../docs/${page}`, import.meta.url));
 const manifest = await loadManifest();
-writeFileSync(page, buildDifferencesPage({ manifest, differences: knownDifferences, listedOn: differencesListedOn }));
+const differences = { manifest, differences: knownDifferences, listedOn: differencesListedOn };
+writeFileSync(path('sandbox-differences.md'), buildDifferencesPage(differences));
+writeFileSync(path('sandbox-quirks.md'), buildQuirksPage(QUIRKS));

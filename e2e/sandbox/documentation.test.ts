@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { listAllOperations, loadManifest } from '@supercargo/catalogue';
-import { createSandbox, differencesListedOn, knownDifferences } from '@supercargo/sandbox';
+import { createSandbox, differencesListedOn, knownDifferences, QUIRKS } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { buildDifferencesPage } from '../../scripts/docs/differences-page.ts';
 import { buildOperationsPage } from '../../scripts/docs/operations-page.ts';
+import { buildQuirksPage } from '../../scripts/docs/quirks-page.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const read = (name: string) => readFileSync(path(name), 'utf8');
@@ -28,6 +29,10 @@ describe('the documentation of the sandbox', () => {
     for (const { area, amazon, sandbox, reason } of knownDifferences) {
       for (const words of [area, amazon, sandbox, reason]) expect(words).toMatch(/^[^|\n]+$/);
     }
+  });
+
+  it('The page of quirks matches the table (update it with npm run docs)', () => {
+    expect(read('docs/sandbox-quirks.md') === buildQuirksPage(QUIRKS)).toBe(true);
   });
 
   it('The differences were reviewed after the last update of the models', () => {

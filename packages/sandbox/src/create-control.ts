@@ -1,6 +1,7 @@
 import { type Actions, createActions, withChangeNotice } from './actions/actions.ts';
 import { createAuthorizationControl } from './actions/authorization-control.ts';
 import { createLimitControl } from './actions/limit-control.ts';
+import { createQuirkControl } from './actions/quirk-control.ts';
 import { createReportControl } from './actions/report-control.ts';
 import { createTestDataControl } from './actions/test-data-control.ts';
 import type { ControlContext } from './control/control-context.ts';
@@ -62,6 +63,7 @@ export function createControl(world: World, api: Api): Control {
       snapshots: stateStore.snapshots,
       reports: createReportControl(plans, actions),
       limits: createLimitControl(limits, actions),
+      quirks: createQuirkControl(services.quirks, actions),
       notifications: notifications.outbox,
       queues: notifications.queues,
       testData: createTestDataControl(accounts, actions, clock),

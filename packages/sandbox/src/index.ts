@@ -10,6 +10,7 @@ export type { ChangedListing, ListingChange } from './actions/change-listing.ts'
 export type { ChangeDelay, ChangeDelayState } from './actions/delay-changes.ts';
 export type { LimitControl } from './actions/limit-control.ts';
 export type { NewOrderItem, NewOrders, PlacedOrder } from './actions/place-orders.ts';
+export type { QuirkControl } from './actions/quirk-control.ts';
 export type { ChangedRecords, RecordChange } from './actions/records/change-records.ts';
 export type { ReportControl } from './actions/report-control.ts';
 export type { RecordKind, TestDataControl, TestRecord } from './actions/test-data-control.ts';
@@ -30,6 +31,8 @@ export {
   testClock,
   type VirtualClock,
 } from './base/clock.ts';
+export { QUIRKS, type QuirkCertainty, type QuirkDescription, type QuirkName } from './base/quirks/quirk-table.ts';
+export type { Quirk, QuirkChoices } from './base/quirks/quirks.ts';
 export { machineTimer, type Timer } from './base/timer.ts';
 export { createSandbox } from './create-sandbox.ts';
 export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';

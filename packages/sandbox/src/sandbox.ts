@@ -1,5 +1,6 @@
 import type { AuthorizationControl } from './actions/authorization-control.ts';
 import type { LimitControl } from './actions/limit-control.ts';
+import type { QuirkControl } from './actions/quirk-control.ts';
 import type { ReportControl } from './actions/report-control.ts';
 import type { TestDataControl } from './actions/test-data-control.ts';
 import type { CallCoverage } from './api/activity/call-coverage.ts';
@@ -40,6 +41,8 @@ export interface Sandbox {
   readonly reports: ReportControl;
   /** Rate limits of single sellers, which replace the documented ones. */
   readonly limits: LimitControl;
+  /** Turns behaviors of Amazon's servers that its models do not describe on and off. */
+  readonly quirks: QuirkControl;
   /** Creates orders, changes stock and prices without calls, and lists and changes the records of a selling partner. */
   readonly testData: TestDataControl;
   /** The notifications that were sent to the application's destinations. */

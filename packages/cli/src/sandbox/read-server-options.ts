@@ -1,4 +1,4 @@
-import type { ServerOptions } from '@supercargo/sandbox';
+import type { QuirkChoices, ServerOptions } from '@supercargo/sandbox';
 
 /** The options of all commands that start a sandbox. */
 interface GivenOptions {
@@ -11,6 +11,7 @@ interface GivenOptions {
   readonly 'proxy-allow': readonly string[];
   readonly 'no-sample-records': boolean;
   readonly 'no-end-dates': boolean;
+  readonly quirk: readonly string[];
   readonly unthrottled: boolean;
 }
 
@@ -21,8 +22,14 @@ export function readServerOptions(options: GivenOptions): ServerOptions {
   return {
     sampleRecords: !options['no-sample-records'],
     endDates: !options['no-end-dates'],
+    quirks: readQuirks(options.quirk),
     ...Object.fromEntries(settings.filter(([, value]) => value !== undefined)),
     ...(proxyAllow.length > 0 && { proxyAllow }),
     ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
   };
+}
+
+/** The sandbox checks the names. */
+function readQuirks(texts: readonly string[]): QuirkChoices {
+  return Object.fromEntries(texts.map((text) => [text.replace(/=(on|off)$/, ''), !text.endsWith('=off')]));
 }

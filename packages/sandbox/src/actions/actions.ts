@@ -3,6 +3,7 @@ import { type AddedSeller, createSeller, type NewSeller } from '../auth/added-se
 import type { AuthRegistry } from '../auth/auth-registry.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
 import { checkObject, checkText } from '../base/check-arguments.ts';
+import type { Quirk, QuirkChoices, QuirkRegistry } from '../base/quirks/quirks.ts';
 import type { Random } from '../base/random.ts';
 import { createDeliveryChanges, type DeliveryChanges } from '../events/delivery-changes.ts';
 import { createEventPoller, type EventPoller } from '../events/event-poller.ts';
@@ -37,6 +38,8 @@ export interface Actions
   forgetReportPlans(reportType?: string): boolean;
   setLimit(limit: AccountLimit): AccountLimit;
   removeLimits(sellerId?: string, operation?: string): boolean;
+  setQuirks(choices: QuirkChoices): readonly Quirk[];
+  resetQuirks(name?: string): boolean;
 }
 
 interface ActionParts {
@@ -45,6 +48,7 @@ interface ActionParts {
   readonly accounts: AccountStore;
   readonly scenarios: ReportScenarios;
   readonly limits: AccountLimits;
+  readonly quirks: QuirkRegistry;
   readonly sizes: RecordSizes;
   readonly notifier: Notifier;
   /** Applies all changes of a seller's records that are due. */
@@ -56,7 +60,7 @@ interface ActionParts {
 }
 
 export function createActions(parts: ActionParts): Actions {
-  const { settings, authRegistry, scenarios, limits, stateStore, application } = parts;
+  const { settings, authRegistry, scenarios, limits, quirks, stateStore, application } = parts;
   const { partners, authorizations } = authRegistry.context;
   const notifying = { application, clock: settings.clock, maxNotifications: settings.maxNotifications };
   const shops = { ...parts, clock: settings.clock, firstSeller: () => authRegistry.credentials().sellerId };
@@ -89,6 +93,8 @@ export function createActions(parts: ActionParts): Actions {
     forgetReportPlans: scenarios.forget,
     setLimit: limits.set,
     removeLimits: limits.remove,
+    setQuirks: quirks.set,
+    resetQuirks: quirks.reset,
     ...createEventPoller({ ...parts, clock: settings.clock }),
     ...createDeliveryChanges(notifying),
     ...createOwnNotifications(shops),

@@ -61,6 +61,7 @@ Behavior
   --draft                makes the application a draft: the authorization page requires version=beta
   --strict               rejects query parameters that an operation does not have
   --newer-versions       handles a newer version of an API like the newest version that the sandbox has
+  --quirks A,B=off       behaviors of Amazon's servers that its models do not describe: on, or off with =off
   --no-end-dates         keeps operations and types working after their end dates
   --no-control           disables the control API under /_sandbox/
 

@@ -13,6 +13,7 @@ import {
   readFile,
   readFolder,
   readList,
+  readQuirks,
   readRateScale,
   readUrl,
   readWholeNumber,
@@ -90,6 +91,7 @@ const OPTIONS = {
   strict: flag,
   'newer-versions': flag,
   'end-dates': flag,
+  quirks: text,
   'sample-records': flag,
   control: flag,
   url: text,
@@ -256,6 +258,7 @@ function readHandlerOptions(values: Values): ServerOptions {
     strict: values.strict,
     newerVersions: values['newer-versions'],
     endDates: values['end-dates'],
+    quirks: readQuirks('--quirks', readList(values.quirks)),
     sampleRecords: values['sample-records'] ?? true,
     control: values.control,
   });

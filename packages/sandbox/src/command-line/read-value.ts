@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { QUIRK_NAMES } from '../base/quirks/quirk-table.ts';
+import type { QuirkChoices } from '../base/quirks/quirks.ts';
 
 interface Bounds {
   readonly from: number;
@@ -50,6 +52,17 @@ export function readChoices(
   const unknown = given?.filter((word) => !words.includes(word)) ?? [];
   if (unknown.length === 0) return given;
   throw new Error(`${name} has unknown values: ${unknown.join(', ')}. Allowed values are: ${words.join(', ')}.`);
+}
+
+/** Reads the names of quirks. A name turns its quirk on, and with `=off` off. */
+export function readQuirks(name: string, texts: readonly string[] | undefined): QuirkChoices | undefined {
+  const choices = texts?.map((text) => /^(.*?)(?:=(on|off))?$/.exec(text) ?? []);
+  readChoices(
+    name,
+    choices?.map(([, quirk = '']) => quirk),
+    QUIRK_NAMES,
+  );
+  return choices && Object.fromEntries(choices.map(([, quirk, state]) => [quirk, state !== 'off']));
 }
 
 /** Checks that the path leads to a folder. With `orNew`, the folder may be missing. */

@@ -1,6 +1,7 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import type { AuthorizationControl } from '../actions/authorization-control.ts';
 import type { LimitControl } from '../actions/limit-control.ts';
+import type { QuirkControl } from '../actions/quirk-control.ts';
 import type { ReportControl } from '../actions/report-control.ts';
 import type { TestDataControl } from '../actions/test-data-control.ts';
 import type { RequestLog } from '../api/activity/request-log.ts';
@@ -30,6 +31,7 @@ export interface ControlContext {
   readonly snapshots: Snapshots;
   readonly reports: ReportControl;
   readonly limits: LimitControl;
+  readonly quirks: QuirkControl;
   readonly testData: TestDataControl;
   readonly authorizations: AuthorizationControl;
   /** Throws a RangeError for an unknown selling partner. */

@@ -10,6 +10,7 @@ import { toEventsResponse } from './event-control.ts';
 import { addLimitRoutes } from './limit-routes.ts';
 import { addNotificationRoutes } from './notification-routes.ts';
 import { buildOpenApi } from './openapi.ts';
+import { addQuirkRoutes } from './quirk-routes.ts';
 import { setReportScenario } from './report-scenario-control.ts';
 import { BODIES } from './request-schemas.ts';
 import { addRoleRoutes } from './role-routes.ts';
@@ -44,6 +45,7 @@ export function createControlRoutes(context: ControlContext): Hono {
   addFaultRoutes(routes, context);
   addReportRoutes(routes, context);
   addLimitRoutes(routes, context);
+  addQuirkRoutes(routes, context);
   addSellerRoutes(routes, context);
   addAuthorizationRoutes(routes, context);
   addRoleRoutes(routes, context);

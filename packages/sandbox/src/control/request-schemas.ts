@@ -1,6 +1,7 @@
 import { MAX_SELLER_RECORDS } from '../base/bounds.ts';
 import type { ControlSchema } from '../base/check-schema.ts';
 import { MAX_SPEED } from '../base/clock.ts';
+import { QUIRKS } from '../base/quirks/quirk-table.ts';
 import { FAULT_SCHEMA } from '../faults/read-rule.ts';
 
 const text = (description: string): ControlSchema => ({ type: 'string', description });
@@ -60,6 +61,11 @@ export const BODIES = {
       burst: whole('Maximum number of requests at once. Default: the documented burst.', 1, 1_000_000),
     },
     ['sellerId', 'operation'],
+  ),
+  quirks: body(
+    Object.fromEntries(
+      Object.entries(QUIRKS).map(([name, { effect }]) => [name, { type: 'boolean', description: effect }]),
+    ),
   ),
   seller: body({
     seed: text('The same seed creates the same seller.'),

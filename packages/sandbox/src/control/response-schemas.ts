@@ -114,6 +114,14 @@ export const RESPONSES = {
   scenarios: object({ reports: map({ ...scenario, description: 'By report type.' }) }),
   scenario: { ...scenario, required: ['reportType'] },
   limit: BODIES.limit,
+  quirk: object({
+    name: { type: 'string', enum: Object.keys(BODIES.quirks.properties ?? {}) },
+    effect: text,
+    sources: list(text),
+    certainty: { type: 'string', enum: ['high', 'medium', 'low'] },
+    isDefault: flag,
+    isOn: flag,
+  }),
   sellers: object({ sellers: list(infoPartner) }),
   seller: object({
     kind: { type: 'string', enum: ['seller', 'vendor'] },

@@ -4,6 +4,7 @@ import { createTokenStore } from '../auth/token-store.ts';
 import { createEndDates } from '../base/end-dates.ts';
 import { withNewerVersions } from '../base/newer-version.ts';
 import { createPageTokens } from '../base/paging/page-tokens.ts';
+import { createQuirkRegistry } from '../base/quirks/quirks.ts';
 import { HEX } from '../base/random.ts';
 import { createRouteTree } from '../base/route-tree.ts';
 import { createBoundedStore } from '../documents/bounded-store.ts';
@@ -35,6 +36,7 @@ export function createHandlerServices(
     ...settings,
     isAdded: (sellerId) => partners.findInitialSize(sellerId) !== undefined,
   });
+  const quirks = createQuirkRegistry(settings.quirks, persisted.records('quirks'));
   const scenarios = createReportScenarios(persisted.records('report plans'));
   const registry = createReportRegistry({ documents, accounts, scenarios, delays: settings.salesAndTraffic });
   // The application's account always exists: it was created with this ID.
@@ -42,7 +44,7 @@ export function createHandlerServices(
   const services: HandlerServices = {
     documents,
     addresses: createSignedAddresses(persisted.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
-    pages: createPageTokens(persisted.chance('pages').text(64, HEX), clock),
+    pages: createPageTokens(persisted.chance('pages').text(64, HEX), clock, quirks.isOn),
     tokens: createTokenStore(accessTokenSeconds, clock, persisted.chance('tokens'), persisted.records('tokens')),
     routes: newerVersions ? withNewerVersions(routes) : routes,
     reportRegistry: registry,
@@ -50,6 +52,8 @@ export function createHandlerServices(
     application,
     accounts,
     endDates: createEndDates(settings.endDates),
+    quirks,
+    isQuirkOn: quirks.isOn,
     salesAndTraffic: settings.salesAndTraffic,
     timing: settings,
     maxRecords: settings.maxRecords,

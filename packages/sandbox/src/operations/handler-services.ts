@@ -1,6 +1,7 @@
 import type { TokenStore } from '../auth/token-store.ts';
 import type { EndDates } from '../base/end-dates.ts';
 import type { PageTokens } from '../base/paging/page-tokens.ts';
+import type { IsQuirkOn, QuirkRegistry } from '../base/quirks/quirks.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { Timer } from '../base/timer.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -28,6 +29,9 @@ export interface HandlerServices {
   /** Maximum number of records of one selling partner, not counting orders. */
   readonly maxRecords: number;
   readonly endDates: EndDates;
+  readonly quirks: QuirkRegistry;
+  /** Whether the sandbox has a behavior of Amazon's servers that its models do not describe. */
+  readonly isQuirkOn: IsQuirkOn;
   readonly timer: Timer;
   /** Ends all feeds that are due at the time `now`. */
   readonly finishFeeds: (account: Account, now: number) => Promise<void>;

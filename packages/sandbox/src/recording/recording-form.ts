@@ -70,6 +70,7 @@ const OPTIONS = [
   'strict',
   'newerVersions',
   'endDates',
+  'quirks',
   'sampleRecords',
   'maxNotifications',
   'models',

@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import type { QuirkChoices } from '../base/quirks/quirks.ts';
 import type { Timer } from '../base/timer.ts';
 
 /** How the sandbox checks authentication: as Amazon does, by any known token, or not at all. */
@@ -89,6 +90,11 @@ export interface SandboxOptions {
    * clock. With false, everything works that ever worked. Default true.
    */
   readonly endDates?: boolean;
+  /**
+   * Behaviors of Amazon's servers that its models do not describe, by name: true turns one on, false turns it off. Default:
+   * what is certain is on.
+   */
+  readonly quirks?: QuirkChoices;
   /**
    * A folder with Amazon's models (Swagger files, also in subfolders). The hosts
    * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then respond with the models' static examples. Default: none.

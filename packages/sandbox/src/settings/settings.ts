@@ -18,6 +18,7 @@ import {
   type VirtualClock,
 } from '../base/clock.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
+import { checkQuirks, type QuirkChoices } from '../base/quirks/quirks.ts';
 import { machineTimer, type Timer } from '../base/timer.ts';
 import type { FigureDelays } from '../world/analytics/sales-group.ts';
 import type { Timing } from '../world/jobs/job.ts';
@@ -54,6 +55,7 @@ export interface Settings {
   readonly strict: boolean;
   readonly newerVersions: boolean;
   readonly endDates: boolean;
+  readonly quirks: QuirkChoices;
   readonly sampleRecords: boolean;
   readonly models: string | null;
   /** The clock that drives the virtual clock. */
@@ -94,6 +96,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     strict: options.strict ?? false,
     newerVersions: options.newerVersions ?? false,
     endDates: options.endDates ?? true,
+    quirks: checkQuirks(options.quirks ?? {}),
     sampleRecords: options.sampleRecords ?? false,
     models: options.models === undefined ? null : resolveFolder('models', options.models),
     machine,

@@ -41,6 +41,12 @@ const dataOptions = {
     description: 'Do not create sample reports, feeds, inbound plans and others',
   },
   'no-end-dates': { kind: 'flag', description: 'Keep operations and types working after their end dates' },
+  quirk: {
+    kind: 'text',
+    placeholder: 'NAME',
+    description: "Behavior of Amazon's servers that its models do not describe; NAME=off turns it off",
+    repeatable: true,
+  },
   data: { kind: 'text', placeholder: 'FOLDER', description: 'Folder for the state, which then survives restarts' },
   unthrottled: { kind: 'flag', description: 'Do not enforce quotas' },
 } as const;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { invalidInput } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import { isJsonObject, type JsonObject } from '../json-value.ts';
+import type { IsQuirkOn } from '../quirks/quirks.ts';
 
 const DAY = 86_400_000;
 
@@ -30,11 +31,11 @@ export interface PageTokens {
 }
 
 /** Creates page tokens in plain base64, so that they contain the `+`, `/` and `=` that callers must encode. */
-export function createPageTokens(key: string, clock: Clock): PageTokens {
+export function createPageTokens(key: string, clock: Clock, isQuirkOn: IsQuirkOn): PageTokens {
   const seal = (payload: string) => createHmac('sha256', key).update(payload).digest('hex');
   return {
     seal(bookmark) {
-      const payload = JSON.stringify({ ...bookmark, until: clock.now() + getLifetime(bookmark.list) });
+      const payload = JSON.stringify({ ...bookmark, until: clock.now() + getLifetime(bookmark.list, isQuirkOn) });
       return Buffer.from(`${seal(payload)}${payload}`).toString('base64');
     },
     open(token, list) {
@@ -51,7 +52,8 @@ export function createPageTokens(key: string, clock: Clock): PageTokens {
   };
 }
 
-function getLifetime(list: string): number {
+function getLifetime(list: string, isQuirkOn: IsQuirkOn): number {
+  if (list.startsWith('finances/v0/') && isQuirkOn('short-finances-token')) return 180_000;
   return LIFETIMES[list.split(' ', 1)[0] ?? ''] ?? DAY;
 }
 

@@ -59,7 +59,8 @@ export const getInboundPlan = operation('fulfillmentInbound', '2024-03-20', 'get
 export function listInboundPlans(services: HandlerServices): Operation {
   return operation('fulfillmentInbound', '2024-03-20', 'listInboundPlans', (call) => {
     const page = buildPagedList(call, services, buildListShape(10, 30), (filters) => {
-      const [status] = getFilterValues(filters, 'status');
+      const impliedStatus = services.isQuirkOn('active-plans-only') ? 'ACTIVE' : undefined;
+      const [status = impliedStatus] = getFilterValues(filters, 'status');
       const [sortBy] = getFilterValues(filters, 'sortBy');
       const [sortOrder] = getFilterValues(filters, 'sortOrder');
       const getTime = (plan: InboundPlan) => (sortBy === 'CREATION_TIME' ? plan.createdAt : plan.updatedAt);

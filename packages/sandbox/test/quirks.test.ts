@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createSandbox,
+  QUIRKS,
+  type QuirkChoices,
+  type QuirkName,
+  type SandboxOptions,
+  testClock,
+} from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+import { readCommand } from '../src/command-line/read-command.ts';
+import { Application } from './support/application.ts';
+import { control } from './support/control.ts';
+
+const NAME = 'active-plans-only' satisfies QuirkName;
+
+function setUp(options: SandboxOptions = {}) {
+  const clock = testClock();
+  const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ordersPerDay: 0, ...options });
+  const isOn = (name: QuirkName = NAME) => sandbox.quirks.list().find((quirk) => quirk.name === name)?.isOn;
+  return { clock, sandbox, application: new Application(sandbox), isOn };
+}
+
+describe('the setting of quirks', () => {
+  it('Every quirk has a name, an effect, a source and its default, and only certain ones are on', () => {
+    for (const { name, effect, sources, certainty, isDefault, isOn } of setUp().sandbox.quirks.list()) {
+      expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(effect).toMatch(/^[^|\n]+\.$/);
+      expect(sources.length, name).toBeGreaterThan(0);
+      for (const source of sources)
+        expect(source).toMatch(/^(models#\d+|docs#\d+|jlevers#\d+|recorded|public programs)$/);
+      expect([name, isOn]).toEqual([name, isDefault]);
+      expect([name, isDefault && certainty !== 'high']).toEqual([name, false]);
+    }
+  });
+
+  it('An option turns a quirk on, a change outlives no reset, and its removal restores the option', () => {
+    const { sandbox, isOn } = setUp({ quirks: { [NAME]: true } });
+    expect(isOn()).toBe(true);
+    expect(sandbox.quirks.set({ [NAME]: false }).find(({ name }) => name === NAME)?.isOn).toBe(false);
+    expect(sandbox.quirks.reset(NAME)).toBe(true);
+    expect([isOn(), sandbox.quirks.reset()]).toEqual([true, false]);
+    sandbox.quirks.set({ [NAME]: false });
+    sandbox.reset();
+    expect(isOn()).toBe(true);
+  });
+
+  it('The command line turns quirks on and off', () => {
+    const read = (...args: string[]) => readCommand(args).server.quirks;
+    expect(read('--quirks', `${NAME},short-finances-token=off`)).toEqual({
+      [NAME]: true,
+      'short-finances-token': false,
+    });
+    expect(read()).toBeUndefined();
+    expect(() => read('--quirks', 'nothing=on')).toThrow('--quirks has unknown values: nothing. Allowed values are: ');
+  });
+
+  it('The control API lists, changes and removes them, and names what is wrong', async () => {
+    const { sandbox } = setUp();
+    const { body } = await control(sandbox, 'POST', '/quirks', { [NAME]: true });
+    expect(body.quirks.find(({ name }: { name: string }) => name === NAME)).toEqual({
+      name: NAME,
+      ...QUIRKS[NAME],
+      isOn: true,
+    });
+    expect((await control(sandbox, 'GET', '/quirks')).body).toEqual(body);
+    expect((await control(sandbox, 'DELETE', `/quirks/${NAME}`)).status).toBe(204);
+    await control(sandbox, 'POST', '/quirks', { [NAME]: true });
+    expect((await control(sandbox, 'DELETE', '/quirks')).status).toBe(204);
+    expect((await control(sandbox, 'GET', '/quirks')).body).toEqual({ quirks: setUp().sandbox.quirks.list() });
+    const failures = await Promise.all([
+      control(sandbox, 'POST', '/quirks', { nothing: true }),
+      control(sandbox, 'POST', '/quirks', { [NAME]: 'yes' }),
+      control(sandbox, 'DELETE', '/quirks/nothing'),
+    ]);
+    expect(failures.map((failure) => [failure.status, failure.body.error.message])).toEqual([
+      [400, expect.stringContaining('Unknown property: nothing. Allowed are: ')],
+      [400, `${NAME} must be true or false.`],
+      [400, expect.stringContaining('there is no quirk nothing: there are ')],
+    ]);
+  });
+
+  it.each([
+    [{ [NAME]: true, nothing: true }, 'there is no quirk nothing: there are '],
+    [{ [NAME]: 1 }, `quirks.${NAME} must be true or false`],
+    ['all', 'quirks must be an object, not of the type string'],
+  ])('The choices %j are rejected, and nothing changes', (choices, words) => {
+    const { sandbox, isOn } = setUp();
+    const wrong = choices as unknown as QuirkChoices;
+    expect(() => sandbox.quirks.set(wrong)).toThrow(words);
+    expect(() => createSandbox({ quirks: wrong })).toThrow(words);
+    expect(isOn()).toBe(false);
+  });
+
+  it('Changed quirks are in snapshots, in recordings and in the data directory', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'sandbox-quirks-'));
+    try {
+      const { clock, sandbox, isOn } = setUp({ data });
+      sandbox.recording.start();
+      sandbox.quirks.set({ [NAME]: true });
+      const [recording, snapshot] = [sandbox.recording.stop(), sandbox.snapshot()];
+      sandbox.quirks.reset();
+      sandbox.restore(snapshot);
+      expect(isOn()).toBe(true);
+      sandbox.close();
+      const restarted = setUp({ clock, data });
+      expect(restarted.isOn()).toBe(true);
+      restarted.sandbox.close();
+      const replayed = setUp({ clock });
+      await replayed.sandbox.replay(recording);
+      expect(replayed.isOn()).toBe(true);
+    } finally {
+      rmSync(data, { recursive: true });
+    }
+  });
+});
+
+describe('the effects of quirks', () => {
+  it('With short-finances-token, a NextToken of Finances v0 expires after three minutes', async () => {
+    const { clock, sandbox, application } = setUp();
+    const read = (query: Readonly<Record<string, string>>) =>
+      application.call('GET', '/finances/v0/financialEvents', { query });
+    const first = { MaxResultsPerPage: '10' };
+    const readLater = async (minutes: number) => {
+      const { NextToken } = (await read(first)).body.payload;
+      clock.advance(minutes * 60_000);
+      return (await read({ NextToken })).status;
+    };
+    expect(await readLater(3)).toBe(200);
+    sandbox.quirks.set({ 'short-finances-token': true });
+    expect([await readLater(2.9), await readLater(3)]).toEqual([200, 400]);
+  });
+
+  it('With active-plans-only, listInboundPlans without a status returns only active plans', async () => {
+    const { clock, sandbox, application } = setUp({ sampleRecords: true });
+    const read = async (query: Readonly<Record<string, string>> = {}) =>
+      (await application.call('GET', '/inbound/fba/2024-03-20/inboundPlans', { query })).body.inboundPlans;
+    const [{ inboundPlanId }] = await read();
+    const cancellation = `/inbound/fba/2024-03-20/inboundPlans/${inboundPlanId}/cancellation`;
+    expect((await application.call('PUT', cancellation)).status).toBe(202);
+    clock.advance(2_000);
+    const all = await read();
+    sandbox.quirks.set({ 'active-plans-only': true });
+    expect(await read()).toEqual(all.filter(({ status }: { status: string }) => status === 'ACTIVE'));
+    expect(await read({ status: 'VOIDED' })).toMatchObject([{ inboundPlanId }]);
+  });
+});
