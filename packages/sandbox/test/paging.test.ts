@@ -170,6 +170,26 @@ describe('pages of lists', () => {
     expect(await status(token)).toBe(400);
   });
 
+  it.each(LISTS)(
+    'The pages of %s reject a page token with other parameters than those of the first page',
+    async (name, fill) => {
+      const [shop] = twoShops();
+      const list = await fill(shop);
+      const { token, status } = await opened(shop, name, list);
+      const { paging, parameters } = await findOperation(name);
+      const names = parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
+      const bound = Object.keys(list.query ?? {}).filter((parameter) => parameter !== 'QueryType');
+      const unused = names.filter((parameter) => !bound.includes(parameter) && parameter !== paging.request.name);
+      expect(await status(token)).toBe(200);
+      for (const changed of [...bound, ...unused].filter((parameter) => parameter !== paging.pageSize?.name)) {
+        const query = { ...list.query, [changed]: 'changed', [paging.request.name]: token };
+        const { status: answered } = await askFor(shop, name, list, query);
+        // An account that does not exist is found missing before the token is read.
+        expect([changed, answered]).toEqual([changed, changed === 'accountId' ? 404 : 400]);
+      }
+    },
+  );
+
   it.each(COUNTED)('The pages of %s are numbered by the caller', async (name) => {
     const [shop] = twoShops();
     const filters = {

@@ -83,7 +83,7 @@ export const listsOfShop: Fills = {
   'orders/v0/getOrderItemsBuyerInfo': wholesale,
   'listingsItems/2021-08-01/searchListingsItems': async ({ sellerId, marketplaceId }) => ({
     path: { sellerId },
-    query: { marketplaceIds: marketplaceId, withStatus: 'BUYABLE', brandNames: 'Lumen' },
+    query: { marketplaceIds: marketplaceId, withStatus: 'BUYABLE' },
     key: 'sku',
   }),
   'catalogItems/2020-12-01/searchCatalogItems': searched,
