@@ -1,4 +1,5 @@
 import { ApiError, unknownRoute, unknownVersion } from '../base/api-error.ts';
+import { markLarge } from '../base/large-responses.ts';
 import { findNewerVersion } from '../base/newer-version.ts';
 import { type ApiResponse, WrittenJson } from '../base/response.ts';
 import { formatRateHeader } from '../base/usage-plan.ts';
@@ -8,7 +9,7 @@ import { type Admitted, admitCall } from './admit.ts';
 import type { ApiParts } from './api-parts.ts';
 import { handleCall } from './handle-call.ts';
 import { findTarget, type Target } from './target.ts';
-import { toErrorResponse } from './validation/error-dialect.ts';
+import { createErrorResponse } from './validation/error-dialect.ts';
 import { listUnknownParameters } from './validation/unknown-parameters.ts';
 import { validateFraming } from './validation/validate-framing.ts';
 
@@ -56,11 +57,11 @@ async function handleRequest(request: Request, target: Target | undefined, parts
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof ApiError) {
     const outcome = admitted.status === 429 ? 'throttled' : 'rejected';
-    return { response: toResponse(toErrorResponse(admitted, target?.operation)), outcome, ...pickReason(admitted) };
+    return { response: createErrorResponse(admitted, target?.operation), outcome, ...pickReason(admitted) };
   }
   const answer = await handleCall(request, admitted, parts).catch(toApiError);
   if (!(answer instanceof ApiError)) return { response: withRate(toResponse(answer), admitted), outcome: 'accepted' };
-  const response = withRate(toResponse(toErrorResponse(answer, admitted.operation)), admitted);
+  const response = withRate(createErrorResponse(answer, admitted.operation), admitted);
   return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...pickReason(answer) };
 }
 
@@ -89,7 +90,7 @@ function toApiError(error: unknown): ApiError {
 function toResponse({ status, body }: ApiResponse): Response {
   if (body === undefined) return new Response(null, { status });
   const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
-  return new Response(written, { status, headers: { 'content-type': 'application/json' } });
+  return markLarge(new Response(written, { status, headers: { 'content-type': 'application/json' } }), written.length);
 }
 
 /** Amazon sends the rate header only with successes, 400 and 404. */

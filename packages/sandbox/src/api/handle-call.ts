@@ -15,6 +15,7 @@ import { checkConditions } from './validation/check-conditions.ts';
 import { checkDocumentedBody, checkDocumentedQuery } from './validation/check-documented-limits.ts';
 import { checkMarketplaces } from './validation/check-marketplaces.ts';
 import { checkMeasures } from './validation/check-measures.ts';
+import { checkExampleValues } from './validation/example-values.ts';
 import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
 import { checkIds, checkParameters } from './validation/validate-parameters.ts';
@@ -77,13 +78,14 @@ function checkRecordLimits({ caller, body, now }: Call, account: Account, { maxR
 async function readCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<Call> {
   const { url, entry, operation, path, caller } = admitted;
   const query = createCallQuery(url.searchParams, operation);
+  checkExampleValues({ path, query });
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
+  checkIds(operation, { path, query });
   checkDocumentedQuery(operation, query);
   checkConditions(operation, query, parts.clock.now());
   const body = await readBody(request, operation, () => loadSchemas(entry));
   checkDocumentedBody(operation, body);
-  checkIds(operation, path);
   checkMarketplaces(operation, query, body);
   checkMeasures(body);
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;

@@ -27,10 +27,14 @@ export interface Granted {
 
 /** Checks a token request and returns its permission. Throws a TokenError if the request is rejected. */
 export async function decideGrant(form: TokenForm, context: GrantContext): Promise<Granted> {
-  const grantType = readRequired(form, 'grant_type');
+  const grantType = form.get('grant_type') ?? '';
   const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
   if (decide === undefined) {
-    throw new TokenError(400, 'unsupported_grant_type', `The grant type ${grantType} is not supported.`);
+    throw new TokenError(
+      400,
+      'unsupported_grant_type',
+      'The authorization grant type is not supported by the authorization server',
+    );
   }
   checkClient(form, context);
   context.takeQuota(context.clientId);

@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
-import { toErrorResponse } from '../api/validation/error-dialect.ts';
+import { createErrorResponse } from '../api/validation/error-dialect.ts';
 import { TokenError } from '../auth/token-error.ts';
 import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
 import { formatRateHeader, getUsagePlan } from '../base/usage-plan.ts';
@@ -67,8 +67,9 @@ function getStatusText(status: number): string {
 
 /** Injected errors have the codes and the form of the operation's API, as real ones have. */
 function buildErrorResponse(error: ApiError, { target }: RequestSubject, requestId: string): Response {
-  const { status, body } = toErrorResponse(error, target?.operation);
-  return Response.json(body, { status, headers: { 'x-amzn-RequestId': requestId } });
+  const response = createErrorResponse(error, target?.operation);
+  response.headers.set('x-amzn-RequestId', requestId);
+  return response;
 }
 
 /** Builds the error page of a gateway or load balancer, without a request ID. */

@@ -20,12 +20,16 @@ export function checkParameters(operation: OperationDescriptor, parameters: Call
   }
 }
 
-/** Throws an error if an ID of the path does not have the form of such IDs. */
-export function checkIds({ model }: OperationDescriptor, path: CallParameters['path']): void {
+/** Throws an error if an ID of the path or the query does not have the form of such IDs. */
+export function checkIds(
+  { model }: OperationDescriptor,
+  { path, query }: Pick<CallParameters, 'path' | 'query'>,
+): void {
   for (const [name, form] of Object.entries(ERROR_VOCABULARY[model ?? '']?.ids ?? {})) {
     const id = path[name];
-    if (id === undefined || form.test(id)) continue;
-    throw invalidInput(`${name} is not valid.`, `${name} (path)`, 'malformedId');
+    const ids = id === undefined ? query.list(name) : [id];
+    if (ids.every((text) => form.test(text))) continue;
+    throw invalidInput(`${name} is not valid.`, `${name} (${id === undefined ? 'query' : 'path'})`, 'malformedId');
   }
 }
 

@@ -26,7 +26,7 @@ export function createDestination(services: HandlerServices): Operation {
           409,
           'Conflict',
           'There is a destination for this resource already.',
-          `Parameter: ${SPECIFICATION}`,
+          `${nameResource(resource)} is the resource of the destination ${other.id}.`,
         );
       }
     }
@@ -95,6 +95,11 @@ function readEventBridge(
 function isSame(one: DestinationResource, other: DestinationResource): boolean {
   if ('sqs' in one) return 'sqs' in other && one.sqs.arn === other.sqs.arn;
   return 'eventBridge' in other && one.eventBridge.accountId === other.eventBridge.accountId;
+}
+
+/** The ARN of a queue; the AWS account of an event bus. */
+function nameResource(resource: DestinationResource): string {
+  return 'sqs' in resource ? resource.sqs.arn : `The AWS account ${resource.eventBridge.accountId}`;
 }
 
 function toDestinationResponse({ id, name, resource }: Destination): Sent<Catalogue.Destination> {

@@ -19,7 +19,7 @@ export function createSubscription(services: HandlerServices): Operation {
     const application = services.application();
     const wanted = readSubscription(call, services);
     for (const other of notifier.subscriptions.values()) {
-      if (isSame(other, wanted)) throw new ApiError(409, 'Conflict', 'There is such a subscription already.');
+      if (isSame(other, wanted)) throw new ApiError(409, 'StateConflict', 'There is such a subscription already.');
     }
     const id = createUuid(createRandom(`${application.sellerId}/subscription/${takeNumber(application)}`));
     const subscription = { ...wanted, id };
