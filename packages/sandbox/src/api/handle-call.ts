@@ -2,6 +2,7 @@ import { loadSchemas } from '@supercargo/catalogue';
 import { authorizeBody } from '../auth/authorize-call.ts';
 import { quotaExceeded, silentlyDenied } from '../base/api-error.ts';
 import { createCallQuery } from '../base/call-query.ts';
+import { checkExampleValue } from '../base/example-values.ts';
 import type { ApiResponse } from '../base/response.ts';
 import { findServedHost } from '../base/served-host.ts';
 import { type Call, getHandlerName } from '../operations/handler.ts';
@@ -15,7 +16,6 @@ import { checkConditions } from './validation/check-conditions.ts';
 import { checkDocumentedBody, checkDocumentedQuery } from './validation/check-documented-limits.ts';
 import { checkMarketplaces } from './validation/check-marketplaces.ts';
 import { checkMeasures } from './validation/check-measures.ts';
-import { checkExampleValues } from './validation/example-values.ts';
 import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
 import { checkIds, checkParameters } from './validation/validate-parameters.ts';
@@ -78,7 +78,8 @@ function checkRecordLimits({ caller, body, now }: Call, account: Account, { maxR
 async function readCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<Call> {
   const { url, entry, operation, path, caller } = admitted;
   const query = createCallQuery(url.searchParams, operation);
-  checkExampleValues({ path, query });
+  for (const [name, value] of Object.entries(path)) checkExampleValue(name, value);
+  for (const name of query.names()) for (const value of query.list(name)) checkExampleValue(name, value);
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
   checkIds(operation, { path, query });

@@ -9,9 +9,8 @@ const gzipInThread = promisify(gzip);
 const large = new WeakSet<Response>();
 
 /** Marks the response to a call as worth compressing, if its body has this many bytes. */
-export function markLarge(response: Response, bytes: number): Response {
+export function markLarge(response: Response, bytes: number): void {
   if (bytes >= MIN_BYTES) large.add(response);
-  return response;
 }
 
 /** Compresses a large response if the request accepts GZIP, as Amazon's gateway does. Other responses stay as they are. */

@@ -16,7 +16,7 @@ export function shopPreparations(application: Application): Preparations {
   };
   const eventGroup = async () => {
     const { payload } = await get('/finances/v0/financialEventGroups', {
-      FinancialEventGroupStartedAfter: '2020-01-01T00:00:00Z',
+      FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z',
     });
     return payload.FinancialEventGroupList[0].FinancialEventGroupId;
   };
@@ -116,7 +116,7 @@ export function shopPreparations(application: Application): Preparations {
     'replenishment/2022-11-07/listOfferMetrics': () => ({ body: { pagination, filters: subscriptions } }),
     'replenishment/2022-11-07/listOffers': () => ({ body: { pagination, filters: subscriptions } }),
     'finances/v0/listFinancialEventGroups': () => ({
-      query: { FinancialEventGroupStartedAfter: '2020-01-01T00:00:00Z' },
+      query: { FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z' },
     }),
     'finances/v0/listFinancialEvents': () => ({ query: { PostedAfter: '2025-12-01T00:00:00Z' } }),
     'finances/v0/listFinancialEventsByGroupId': async () => ({ path: { eventGroupId: await eventGroup() } }),

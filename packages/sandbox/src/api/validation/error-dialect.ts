@@ -1,5 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { ApiError } from '../../base/api-error.ts';
+import type { IsQuirkOn } from '../../base/quirks/quirks.ts';
 import { type ApiResponse, json } from '../../base/response.ts';
 import { translateError } from './error-vocabulary.ts';
 
@@ -48,21 +49,26 @@ const ERROR_TYPES: Readonly<Record<number, string>> = {
 };
 
 /** Builds an error response with the header that names the exception. Errors of the sandbox itself, such as 507, have none. */
-export function createErrorResponse(error: ApiError, operation?: OperationDescriptor): Response {
-  const { status, body } = toErrorResponse(error, operation);
-  const type = ERROR_TYPES[status];
+export function createErrorResponse(
+  error: ApiError,
+  operation: OperationDescriptor | undefined,
+  isQuirkOn: IsQuirkOn,
+): Response {
+  const { status, body } = toErrorResponse(error, operation, isQuirkOn);
+  const type = isQuirkOn('error-type-header') ? ERROR_TYPES[status] : undefined;
   return Response.json(body, { status, headers: type === undefined ? {} : { 'x-amzn-errortype': type } });
 }
 
 /** Builds an error in the shape of the operation's API, or in the usual shape without an operation. */
 function toErrorResponse(
   { status: usualStatus, code: usualCode, message, details, problem }: ApiError,
-  operation?: OperationDescriptor,
+  operation: OperationDescriptor | undefined,
+  isQuirkOn: IsQuirkOn,
 ): ApiResponse {
   const model = operation?.model ?? '';
   const [status, code] = translateError([usualStatus, usualCode], problem, operation);
   const error: ErrorItem = {
-    code,
+    code: code === 'Invalid Input' && isQuirkOn('code-without-space') ? 'InvalidInput' : code,
     message,
     ...(details === '' && NEVER_EMPTY.has(model) ? {} : { details }),
   };

@@ -95,7 +95,8 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
     unknownId: [400, 'BadRequest'],
   },
   fulfillmentInboundV0: {
-    source: 'example, with the spelling of real responses',
+    source: 'example',
+    codes: { InvalidInput: 'Invalid Input' },
     ids: { shipmentId: /^FBA[A-Z\d]+$/ },
   },
   'listingsItems_2020-09-01': { source: 'example', codes: ITEMS },
@@ -104,8 +105,9 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
   messaging: ORDER_IDS,
   notifications: { source: 'example of a destination', ids: { destinationId: UUID, subscriptionId: UUID } },
   ordersV0: {
-    source: 'example, with the spelling of real responses',
+    source: 'example',
     ids: { orderId: ORDER_ID, AmazonOrderIds: ORDER_ID },
+    operations: { confirmShipment: { codes: { InvalidInput: 'Invalid Input' } } },
   },
   'orders_2026-01-01': { source: 'description of the order ID', ids: { orderId: ORDER_ID } },
   'reports_2021-06-30': {

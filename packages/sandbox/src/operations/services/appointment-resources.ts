@@ -1,5 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
 import { invalidInput } from '../../base/api-error.ts';
+import { checkExampleValue } from '../../base/example-values.ts';
 import type { Received } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { computeCapacity, findResourceTime } from '../../world/service/resource-capacity.ts';
@@ -18,6 +19,7 @@ export function assignResources(services: HandlerServices): Operation {
   return operation('services', 'v1', 'assignAppointmentResources', (call) => {
     const { resources } = call.body;
     checkNotEmpty(resources, 'resources');
+    for (const { resourceId } of resources) checkExampleValue('resources', String(resourceId));
     const job = findJob(call, services);
     const appointment = findActive(call, job);
     const technicianIds = readResourceIds(resources);

@@ -106,7 +106,7 @@ export const listsOfShop: Fills = {
     count: await inWarehouses(shop),
   }),
   'finances/v0/listFinancialEventGroups': async () => ({
-    query: { FinancialEventGroupStartedAfter: '2020-01-01T00:00:00Z' },
+    query: { FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z' },
     key: 'FinancialEventGroupId',
   }),
   'finances/v0/listFinancialEvents': async () => ({
@@ -115,7 +115,7 @@ export const listsOfShop: Fills = {
   }),
   'finances/v0/listFinancialEventsByGroupId': async (shop) => {
     const { FinancialEventGroupList: groups } = (
-      await get(shop, '/finances/v0/financialEventGroups', { FinancialEventGroupStartedAfter: '2020-01-01T00:00:00Z' })
+      await get(shop, '/finances/v0/financialEventGroups', { FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z' })
     ).payload;
     for (const { FinancialEventGroupId: eventGroupId } of groups) {
       const path = `/finances/v0/financialEventGroups/${eventGroupId}/financialEvents`;
