@@ -82,11 +82,12 @@ async function readCall(request: Request, admitted: Admitted, parts: ApiParts): 
   for (const name of query.names()) for (const value of query.list(name)) checkExampleValue(name, value);
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
-  checkIds(operation, { path, query });
+  checkIds(operation, 'query', query.list);
   checkDocumentedQuery(operation, query);
   checkConditions(operation, query, parts.clock.now());
   const body = await readBody(request, operation, () => loadSchemas(entry));
   checkDocumentedBody(operation, body);
+  checkIds(operation, 'path', (name) => (path[name] === undefined ? [] : [path[name]]));
   checkMarketplaces(operation, query, body);
   checkMeasures(body);
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;

@@ -20,16 +20,15 @@ export function checkParameters(operation: OperationDescriptor, parameters: Call
   }
 }
 
-/** Throws an error if an ID of the path or the query does not have the form of such IDs. */
+/** Throws an error if an ID of the path or the query does not have the form of such IDs. `list` returns the values of a parameter. */
 export function checkIds(
   { model }: OperationDescriptor,
-  { path, query }: Pick<CallParameters, 'path' | 'query'>,
+  place: 'path' | 'query',
+  list: (name: string) => readonly string[],
 ): void {
   for (const [name, form] of Object.entries(ERROR_VOCABULARY[model ?? '']?.ids ?? {})) {
-    const id = path[name];
-    const ids = id === undefined ? query.list(name) : [id];
-    if (ids.every((text) => form.test(text))) continue;
-    throw invalidInput(`${name} is not valid.`, `${name} (${id === undefined ? 'query' : 'path'})`, 'malformedId');
+    if (list(name).every((id) => form.test(id))) continue;
+    throw invalidInput(`${name} is not valid.`, `${name} (${place})`, 'malformedId');
   }
 }
 
