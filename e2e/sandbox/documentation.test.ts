@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDifferencesPage } from '../../scripts/docs/differences-page.ts';
 import { buildOperationsPage } from '../../scripts/docs/operations-page.ts';
 import { buildQuirksPage } from '../../scripts/docs/quirks-page.ts';
+import { readErrorExamples, readLiveAnswers } from '../../scripts/docs/sandbox-evidence.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const read = (name: string) => readFileSync(path(name), 'utf8');
@@ -19,7 +20,13 @@ describe('the documentation of the sandbox', () => {
 
   it('The page of differences matches the list (update it with npm run docs)', async () => {
     const manifest = await loadManifest();
-    const parts = { manifest, differences: knownDifferences, listedOn: differencesListedOn };
+    const parts = {
+      manifest,
+      differences: knownDifferences,
+      examples: readErrorExamples(),
+      liveAnswers: readLiveAnswers(),
+      listedOn: differencesListedOn,
+    };
     const text = read('docs/sandbox-differences.md');
     expect(text === buildDifferencesPage(parts)).toBe(true);
     expect(text).toContain(

@@ -1,5 +1,6 @@
 import type { RequestLog, RequestOutcome } from '../api/activity/request-log.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
+import type { IsQuirkOn } from '../base/quirks/quirks.ts';
 import { hangUp, LostConnection, wait } from './connection.ts';
 import { waitStalled } from './corrupted-body.ts';
 import { corruptResponse } from './corrupted-responses.ts';
@@ -13,6 +14,7 @@ interface FaultParts extends SubjectParts {
   readonly activity: RequestLog;
   readonly limits: AccountLimits;
   readonly rateScale: number;
+  readonly isQuirkOn: IsQuirkOn;
   readonly newRequestId: () => string;
 }
 
@@ -50,7 +52,7 @@ async function applyFault(hit: Hit, context: FaultContext): Promise<Response> {
     return loseConnection(rule, request);
   }
   if (replacesResponse(rule)) {
-    const response = buildFaultResponse(rule, subject, parts.newRequestId(), parts);
+    const response = buildFaultResponse(rule, { ...parts, subject, requestId: parts.newRequestId() });
     record(context, response.status);
     return response;
   }

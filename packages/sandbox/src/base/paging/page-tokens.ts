@@ -15,10 +15,19 @@ const LIFETIMES: Readonly<Record<string, number>> = {
   'dataKiosk/2023-11-15/createQuery': 30 * DAY,
 };
 
-/** A position in a paged list. */
-export interface Bookmark {
+/** The parameters of the request for the first page of a list, as digests of their values by name. */
+export type BoundParameters = Readonly<Record<string, string>>;
+
+/** A request for a page of a list. */
+export interface PagedList {
   /** The list, starting with the name of its operation. A bookmark is valid only for this list. */
   readonly list: string;
+  /** The parameters that must not differ between the pages. None by default. */
+  readonly bound?: BoundParameters;
+}
+
+/** A position in a paged list. */
+export interface Bookmark extends PagedList {
   readonly offset: number;
   /** The filters of the first page, which also apply to the later pages. */
   readonly filters: JsonObject;
@@ -26,8 +35,11 @@ export interface Bookmark {
 
 export interface PageTokens {
   seal(bookmark: Bookmark): string;
-  /** Decodes a token. Throws an ApiError (400) if the token was not created here, belongs to another list, or has expired. */
-  open(token: string, list: string): Bookmark;
+  /**
+   * Decodes a token. Throws an ApiError (400) if the token was not created here, belongs to another list, has expired, or if a
+   * parameter of the request differs from that of the first page. A parameter may be left out.
+   */
+  open(token: string, request: PagedList): Bookmark;
 }
 
 /** Creates page tokens in plain base64, so that they contain the `+`, `/` and `=` that callers must encode. */
@@ -38,7 +50,7 @@ export function createPageTokens(key: string, clock: Clock, isQuirkOn: IsQuirkOn
       const payload = JSON.stringify({ ...bookmark, until: clock.now() + getLifetime(bookmark.list, isQuirkOn) });
       return Buffer.from(`${seal(payload)}${payload}`).toString('base64');
     },
-    open(token, list) {
+    open(token, { list, bound = {} }) {
       const bytes = Buffer.from(token, 'base64');
       const text = bytes.toString();
       const payload = text.slice(64);
@@ -47,9 +59,17 @@ export function createPageTokens(key: string, clock: Clock, isQuirkOn: IsQuirkOn
       const parsed = isOurs ? parseToken(payload) : undefined;
       if (parsed?.bookmark.list !== list) throw invalidInput('The page token is not valid for this request.');
       if (clock.now() >= parsed.until) throw invalidInput('The page token has expired. Start again at the first page.');
+      if (isQuirkOn('bound-page-tokens')) checkParameters(bound, parsed.bookmark.bound);
       return parsed.bookmark;
     },
   };
+}
+
+/** Throws a 400 as Amazon does: https://github.com/amzn/selling-partner-api-models/issues/4977. */
+function checkParameters(bound: BoundParameters, first: BoundParameters = {}): void {
+  const differing = Object.entries(bound).flatMap(([name, digest]) => (first[name] === digest ? [] : [name]));
+  if (differing.length === 0) return;
+  throw invalidInput('Search parameters do not match the provided page token.', `${differing.join(', ')} (query)`);
 }
 
 function getLifetime(list: string, isQuirkOn: IsQuirkOn): number {
@@ -60,7 +80,8 @@ function getLifetime(list: string, isQuirkOn: IsQuirkOn): number {
 function parseToken(payload: string): { readonly bookmark: Bookmark; readonly until: number } | undefined {
   const value: unknown = JSON.parse(payload);
   if (!isJsonObject(value) || !isJsonObject(value.filters)) return undefined;
-  const { list, offset, filters, until } = value;
+  const { list, offset, filters, bound, until } = value;
   if (typeof list !== 'string' || typeof offset !== 'number') return undefined;
-  return { bookmark: { list, offset, filters }, until: Number(until) };
+  const parameters = isJsonObject(bound) ? { bound: bound as BoundParameters } : {};
+  return { bookmark: { list, offset, filters, ...parameters }, until: Number(until) };
 }

@@ -25,6 +25,71 @@ function quirk(
 
 /** All quirks by name. A new one needs only its line here: options, command line, control API and documentation follow. */
 export const QUIRKS = {
+  'code-without-space': quirk(
+    'high',
+    ['models#5094', 'jlevers#489', 'jlevers#528', 'models#401'],
+    'Errors of confirmShipment and Fulfillment Inbound v0 have the code InvalidInput, not the Invalid Input of the models.',
+  ),
+  'subscription-state-conflict': quirk(
+    'high',
+    ['docs#1564', 'docs#3448'],
+    'A second subscription to a type gets the code StateConflict, not Conflict.',
+  ),
+  'conflict-names-resource': quirk(
+    'high',
+    ['docs#1800', 'models#2281'],
+    'The details of a conflict between destinations name the ARN of the queue or the AWS account.',
+  ),
+  'first-payload-version': quirk(
+    'high',
+    ['docs#1564', 'docs#3448'],
+    'REPORT_PROCESSING_FINISHED and FEED_PROCESSING_FINISHED accept the payload version 1.0, too.',
+  ),
+  'bound-page-tokens': quirk(
+    'high',
+    ['models#4977'],
+    'A page token with other search parameters than those of the first page gets a 400.',
+  ),
+  'numeric-sales-amounts': quirk(
+    'high',
+    ['recorded'],
+    'Amounts of getOrderMetrics are numbers, not the strings of the model.',
+  ),
+  'missing-grant-type': quirk(
+    'high',
+    ['recorded'],
+    'A token request without grant_type gets unsupported_grant_type, not invalid_request.',
+  ),
+  'error-type-header': quirk(
+    'high',
+    ['recorded'],
+    'Errors have the header x-amzn-errortype, such as TooManyRequestsException.',
+  ),
+  'gzip-responses': quirk(
+    'high',
+    ['recorded'],
+    'Over HTTP, responses of 8 KiB and more are compressed if the request accepts GZIP.',
+  ),
+  'subscribed-destination-unauthorized': quirk(
+    'medium',
+    ['docs#1800'],
+    'Deleting a destination that has subscriptions gets 403 Unauthorized, not 409 Conflict.',
+  ),
+  'no-input-feed-documents': quirk(
+    'medium',
+    ['models#959', 'jlevers#36'],
+    'getFeedDocument of an input document gets a 400.',
+  ),
+  'malformed-code-is-grant': quirk(
+    'medium',
+    ['recorded'],
+    'A malformed authorization code gets invalid_grant, not invalid_request.',
+  ),
+  'unknown-path-unauthorized': quirk(
+    'medium',
+    ['recorded'],
+    'An unknown path without a token gets the code Unauthorized, not MissingAuthenticationToken.',
+  ),
   'short-finances-token': quirk('medium', ['jlevers#239'], 'A NextToken of Finances v0 expires after three minutes.'),
   'active-plans-only': quirk(
     'medium',

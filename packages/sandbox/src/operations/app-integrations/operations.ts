@@ -1,5 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/app-integrations-2024-04-01';
 import { invalidInput, notFound, requireFound } from '../../base/api-error.ts';
+import { checkExampleValue } from '../../base/example-values.ts';
 import type { Received } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
@@ -21,6 +22,7 @@ interface SellerNotice {
 
 const createNotification = operation('appIntegrations', '2024-04-01', 'createNotification', (call) => {
   const templateId = readText(call.body, 'templateId');
+  checkExampleValue('templateId', templateId);
   const { notificationParameters: parameters, marketplaceId = null } = call.body;
   if (marketplaceId !== null && !isMarketplaceId(marketplaceId)) {
     throw invalidInput(`There is no marketplace ${marketplaceId}.`, 'marketplaceId (body)');

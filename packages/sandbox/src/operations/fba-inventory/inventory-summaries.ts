@@ -11,7 +11,7 @@ import { countTotalUnits, createStockLookup, type WarehouseStock } from '../../w
 import { getCondition } from '../../world/listings/conditions.ts';
 import { findStockChangeTime, type Listing } from '../../world/listings/listing.ts';
 import { listMarketplaceListings } from '../../world/listings/store-listing.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaces } from '../listings-items/find-listing.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -26,7 +26,7 @@ export function getInventorySummaries({ pages }: HandlerServices): Operation {
     if (granularityId !== store?.id)
       throw invalidInput('granularityId must be the requested marketplace.', 'granularityId (query)');
     const token = call.query.text('nextToken');
-    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
     const { items, nextToken } = buildPage(
       selectWarehouseListings(call.account, store, bookmark.filters),
       PAGE_SIZE,
@@ -52,7 +52,7 @@ function createBookmark(call: SellerCall): Bookmark {
     since: query.time('startDateTime') ?? 0,
     details: query.text('details') === 'true',
   };
-  return { list: getListName(call), offset: 0, filters };
+  return { ...getPagedList(call), offset: 0, filters };
 }
 
 function selectWarehouseListings(

@@ -36,6 +36,8 @@ export function getSchedules(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'getReportSchedules', async ({ account, query, now }) => {
     await createDueReports(account, now, services);
     const wanted = query.list('reportTypes');
+    const unknown = wanted.find((reportType) => findReportType(reportType) === undefined);
+    if (unknown !== undefined) throw invalidInput(`There is no report type ${unknown}.`, 'reportTypes (query)');
     const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
     return json({ reportSchedules: found.map(toScheduleResponse) });
   });
