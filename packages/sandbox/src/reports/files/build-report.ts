@@ -1,5 +1,5 @@
 import { findReportType } from '@supercargo/catalogue/registry';
-import { collectInSlices, type Slices } from '../../base/slices.ts';
+import { awaitSlices, collectInSlices, type Slices } from '../../base/slices.ts';
 import type { Segment } from '../../documents/segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
@@ -43,7 +43,7 @@ export function* buildReport(
     now,
     delays,
   };
-  const content = recipe === undefined ? yield* buildJsonReport(request) : recipe(request);
+  const content = recipe === undefined ? yield* buildJsonReport(request) : yield* awaitSlices(recipe(request));
   if (content === undefined) return null;
   const contentType = `${content.contentType};charset=${content.charset}`;
   const built = { ...content, rows: yield* collectInSlices(content.rows) };

@@ -40,10 +40,8 @@ export function isSentBySeller({ channel, status }: Order): boolean {
   return channel === 'MFN' && status !== 'Pending' && status !== 'Canceled';
 }
 
-/** Returns whether Amazon's warehouses have shipped the order, at least partially. */
-export function isSentByWarehouse({ channel, status }: Order): boolean {
-  return channel === 'AFN' && (status === 'Shipped' || status === 'PartiallyShipped');
-}
+/** The ID of every promotion in reports. */
+export const PROMOTION_ID = 'Ten percent off';
 
 /** Returns an amount of the order; empty while the payment is pending. */
 export function formatAmount(select: (item: OrderItem, order: Order) => MinorUnits) {

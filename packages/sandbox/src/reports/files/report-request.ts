@@ -1,4 +1,5 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
+import type { Slices } from '../../base/slices.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import type { ReportContent } from './report-content.ts';
@@ -20,8 +21,8 @@ export interface ReportRequest {
   readonly delays: FigureDelays;
 }
 
-/** Creates the content of a report of one type. */
-export type ReportRecipe = (request: ReportRequest) => ReportContent;
+/** Creates the content of a report of one type: in slices if it reads all orders. */
+export type ReportRecipe = (request: ReportRequest) => ReportContent | Slices<ReportContent>;
 
 /** Recipes by report type. */
 export type ReportRecipes = Readonly<Record<string, ReportRecipe>>;

@@ -2,7 +2,7 @@ import type { Account } from '../../world/accounts/account.ts';
 import { listSettlements } from '../../world/finances/ledger.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import type { Settlement } from '../../world/finances/settlements.ts';
-import { formatReportTime } from './order-rows.ts';
+import { formatReportTime, PROMOTION_ID } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
 import { createSettlementFormat, type SettlementFormat } from './settlement-formats.ts';
 import { listSettlementLines, type SettlementLine } from './settlement-lines.ts';
@@ -21,7 +21,7 @@ type Cells = Readonly<Record<string, string>>;
 const DEPOSIT_DELAY = 2 * 86_400_000;
 
 /** Returns the settlement of a report. Reports of older sandboxes name only the time span and a marketplace. */
-function findReportedSettlement({ account, settlementId, marketplaces: [store], from, now }: ReportRequest) {
+export function findReportedSettlement({ account, settlementId, marketplaces: [store], from, now }: ReportRequest) {
   return listSettlements(account, now).find((settlement) =>
     settlementId === undefined
       ? settlement.from === from && settlement.currency === store.currency && settlement.region === store.region
@@ -83,7 +83,7 @@ function buildSharedCells({ transaction, sold, marketplaceName, kind, descriptio
     'order-item-code': item.id,
     sku: item.sku,
     'quantity-purchased': description === 'Principal' && kind === 'ItemPrice' ? String(Math.abs(quantity)) : '',
-    'promotion-id': kind === 'Promotion' ? 'Ten percent off' : '',
+    'promotion-id': kind === 'Promotion' ? PROMOTION_ID : '',
   };
 }
 

@@ -1,4 +1,5 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import { awaitSlices, type Slices } from '../../base/slices.ts';
 import { type Charset, getFlatFileCharset } from './charset.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import { buildTable, type Column, toContent } from './table.ts';
@@ -6,12 +7,12 @@ import { buildTable, type Column, toContent } from './table.ts';
 /** A flat file. The report type determines its delimiter and quotes, the marketplace its charset unless one is given. */
 export function createTableRecipe<Row>(
   columns: readonly Column<Row>[],
-  rows: (request: ReportRequest) => readonly Row[],
+  rows: (request: ReportRequest) => readonly Row[] | Slices<readonly Row[]>,
   charset?: Charset,
 ): ReportRecipe {
-  return (request) => {
+  return function* (request) {
     const descriptor = findReportType(request.reportType);
-    return toContent(buildTable(columns, rows(request)), {
+    return toContent(buildTable(columns, yield* awaitSlices(rows(request))), {
       delimiter: descriptor?.format === 'CSV' ? 'comma' : 'tab',
       quoted: descriptor?.quotedTsv ?? false,
       charset: resolveCharset(request, charset),
