@@ -61,3 +61,4 @@ export type { Fetch, FigureTiming, JobTiming, SandboxOptions } from './settings/
 export type { SnapshotEntry, Snapshots } from './storage/snapshots.ts';
 export { StateError } from './storage/state-error.ts';
 export type { JobOutcome } from './world/jobs/job.ts';
+export type { FormCharset, ReportForm } from './world/jobs/report-form.ts';

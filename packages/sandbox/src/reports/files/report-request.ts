@@ -2,6 +2,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import type { Slices } from '../../base/slices.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
+import type { ReportForm } from '../../world/jobs/report-form.ts';
 import type { ReportContent } from './report-content.ts';
 
 /** The request of a report, with the account whose data it contains. */
@@ -13,6 +14,8 @@ export interface ReportRequest {
   readonly options: Readonly<Record<string, string>>;
   /** The settlement of a settlement report. */
   readonly settlementId?: string;
+  /** The form that a scenario sets. */
+  readonly form?: ReportForm;
   readonly from: number;
   readonly to: number;
   /** When the file is created. */

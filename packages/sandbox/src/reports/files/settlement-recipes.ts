@@ -7,6 +7,7 @@ import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-reques
 import { createSettlementFormat, type SettlementFormat } from './settlement-formats.ts';
 import { listSettlementLines, type SettlementLine } from './settlement-lines.ts';
 import { toContent } from './table.ts';
+import { applyForm } from './table-form.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 
 const V2_COLUMNS =
@@ -39,7 +40,10 @@ function createFlatFileRecipe(
     const settlement = findReportedSettlement(request);
     const rows = settlement === undefined ? [] : buildRows(request.account, settlement, buildCells);
     const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
-    return toContent({ columns: headings, rows: cells }, { delimiter: 'tab', quoted: false, charset: 'UTF-8' });
+    const charset = request.marketplaces[0].countryCode === 'JP' ? 'Windows-31J' : 'UTF-8';
+    const table = applyForm({ columns: headings, rows: cells }, request);
+    // The content type of these documents does not name a charset: amzn/selling-partner-api-docs#2338, #2086.
+    return { ...toContent(table, { delimiter: 'tab', quoted: false, charset }), namesCharset: false };
   };
 }
 

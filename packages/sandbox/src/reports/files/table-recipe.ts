@@ -1,8 +1,9 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import { type Charset, getFlatFileCharset } from '../../base/charset.ts';
 import { awaitSlices, type Slices } from '../../base/slices.ts';
-import { type Charset, getFlatFileCharset } from './charset.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import { buildTable, type Column, toContent } from './table.ts';
+import { applyForm } from './table-form.ts';
 
 /** A flat file. The report type determines its delimiter and quotes, the marketplace its charset unless one is given. */
 export function createTableRecipe<Row>(
@@ -12,7 +13,7 @@ export function createTableRecipe<Row>(
 ): ReportRecipe {
   return function* (request) {
     const descriptor = findReportType(request.reportType);
-    return toContent(buildTable(columns, yield* awaitSlices(rows(request))), {
+    return toContent(applyForm(buildTable(columns, yield* awaitSlices(rows(request))), request), {
       delimiter: descriptor?.format === 'CSV' ? 'comma' : 'tab',
       quoted: descriptor?.quotedTsv ?? false,
       charset: resolveCharset(request, charset),

@@ -1,5 +1,5 @@
+import type { Charset } from '../../base/charset.ts';
 import { buildLazily } from '../../base/slices.ts';
-import type { Charset } from './charset.ts';
 import type { ReportContent } from './report-content.ts';
 
 /** A report as rows and columns, before encoding and compression. */
