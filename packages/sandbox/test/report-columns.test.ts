@@ -36,7 +36,10 @@ describe('the columns of a flat file', () => {
     // Without the option, some headings are those of British English.
     const reportOptions = { preferredReportDocumentLocale: 'en_US' };
     const hasOption = findReportType(reportType)?.reportOptions.some(({ name }) => name in reportOptions);
-    const { bytes } = await finishedReport(application, clock, reportType, { ...span, ...(hasOption && { reportOptions }) });
+    const { bytes } = await finishedReport(application, clock, reportType, {
+      ...span,
+      ...(hasOption && { reportOptions }),
+    });
     const [head = ''] = new TextDecoder('windows-1252').decode(bytes).split('\r\n');
     const cells = head.split(findReportType(reportType)?.delimiter === 'comma' ? ',' : '\t');
     return cells.map((cell) => cell.replace(/^"(.*)"$/, '$1'));

@@ -78,7 +78,11 @@ describe('the figures of reports on stock', () => {
       shop.read('GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA', shop.start - 60 * DAY),
       shop.read('GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA'),
     ]);
-    const last = removals.map((row) => row['request-date'] ?? '').sort().at(-1) ?? '';
+    const last =
+      removals
+        .map((row) => row['request-date'] ?? '')
+        .sort()
+        .at(-1) ?? '';
     const defective = returns.filter(
       (row) => row['detailed-disposition'] === 'DEFECTIVE' && (row['return-date'] ?? '') < last,
     );

@@ -18,6 +18,8 @@ import { checkSummaries, checkTitles } from './check-titles.ts';
 /** Known columns of the flat files of some report types. */
 export interface ColumnsRow {
   readonly reportTypes: readonly string[];
+  /** Whether no public document shows the columns, so that they are a best guess. Default: false. */
+  readonly isGuess?: boolean;
   readonly columns: readonly string[];
 }
 

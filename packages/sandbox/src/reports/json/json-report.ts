@@ -136,6 +136,24 @@ function pickRequested({ options }: ReportRequest, { sku }: SalesGroup): JsonObj
   return { ...(granularity === 'PARENT' && { childAsin: undefined }), ...(sku === null && { sku: undefined }) };
 }
 
+/** The names that `buildNames` takes from the seller, the orders and the marketplace. */
+export const NAMES_OF_SALES: readonly string[] = [
+  'merchantId',
+  'vendorCode',
+  'departmentName',
+  'searchTerm',
+  'searchQuery',
+  'purchasedWithAsin',
+  'fullName',
+  'primaryEmail',
+  'addressLine1',
+  'city',
+  'postalCode',
+  'countryCode',
+  'revenueCurrencyCode',
+  'productRevenueCurrencyCode',
+];
+
 function buildNames({ account, marketplaces: [store] }: ReportRequest, { sales }: SalesGroup, at: number): JsonObject {
   const [first] = sales;
   return {
