@@ -207,7 +207,7 @@ describe('the form of a document in a scenario', () => {
     const { sandbox, application, clock } = setUp({ orders: 400, accessTokenSeconds: 1e9 });
     const type = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
     const readType = async () => {
-      const query = { reportTypes: type, processingStatuses: 'DONE', pageSize: 1 };
+      const query = { reportTypes: type, processingStatuses: 'DONE', pageSize: '1' };
       const [report] = (await application.call('GET', '/reports/2021-06-30/reports', { query })).body.reports;
       return (await readDocument(application, type, report.reportDocumentId)).headers.get('content-type');
     };

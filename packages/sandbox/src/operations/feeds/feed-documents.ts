@@ -1,4 +1,4 @@
-import { notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
@@ -20,10 +20,14 @@ export function createFeedDocument({ documents, addresses }: HandlerServices): O
   });
 }
 
-export function getFeedDocument({ documents, addresses }: HandlerServices): Operation {
+export function getFeedDocument({ documents, addresses, isQuirkOn }: HandlerServices): Operation {
   return operation('feeds', '2021-06-30', 'getFeedDocument', (call) => {
     const document = documents.find(call.path.feedDocumentId, call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The feed document');
+    const isResult = [...call.account.feeds.values()].some(({ end }) => end?.documentId === document.id);
+    if (!isResult && isQuirkOn('unreadable-input-documents')) {
+      throw invalidInput('Invalid feedDocumentId.', 'feedDocumentId (path)');
+    }
     const encodingHeader = call.query.text('enableContentEncodingUrlHeader') === 'true';
     return json({
       feedDocumentId: document.id,

@@ -4,7 +4,6 @@ import { awaitSlices, collectInSlices, type Slices } from '../../base/slices.ts'
 import type { Segment } from '../../documents/segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
-import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import type { FormCharset } from '../../world/jobs/report-form.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 import { buildJsonReport } from '../json/json-report.ts';
@@ -18,21 +17,22 @@ export interface ReportFile {
   readonly segments: readonly Segment[];
 }
 
-const THIRTY_DAYS = 30 * 86_400_000;
+const DAY = 86_400_000;
 
 /** Creates the file of a report in slices; null if there is no data. Without a start, the report covers the last 30 days. */
 export function* buildReport(
   job: ReportJob,
   account: Account,
-  delays: FigureDelays,
+  { delays, isQuirkOn }: Pick<ReportRequest, 'delays' | 'isQuirkOn'>,
   now: number,
 ): Slices<ReportFile | null> {
-  const recipe = findRecipe(job.reportType);
+  const { reportType, options, settlementId } = job;
+  const recipe = findRecipe(reportType);
   const [home, ...others] = listTradedMarketplaces(account, listCoveredMarketplaces(job));
   if (home === undefined) return null;
-  const to = job.dataEnd ?? job.createdAt;
-  const from = job.dataStart ?? to - THIRTY_DAYS;
-  const { reportType, options, settlementId } = job;
+  const shift = isQuirkOn('shifted-report-dates') && settlementId === undefined ? DAY : 0;
+  const to = (job.dataEnd ?? job.createdAt) - shift;
+  const from = job.dataStart === null ? to - 30 * DAY : job.dataStart - shift;
   const request: ReportRequest = {
     reportType,
     account,
@@ -44,6 +44,7 @@ export function* buildReport(
     to,
     now,
     delays,
+    isQuirkOn,
   };
   const content = recipe === undefined ? yield* buildJsonReport(request) : yield* awaitSlices(recipe(request));
   if (content === undefined) return null;

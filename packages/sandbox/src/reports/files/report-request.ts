@@ -1,4 +1,5 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
+import type { IsQuirkOn } from '../../base/quirks/quirks.ts';
 import type { Slices } from '../../base/slices.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
@@ -22,6 +23,7 @@ export interface ReportRequest {
   readonly now: number;
   /** When figures of sales and traffic appear. */
   readonly delays: FigureDelays;
+  readonly isQuirkOn: IsQuirkOn;
 }
 
 /** Creates the content of a report of one type: in slices if it reads all orders. */

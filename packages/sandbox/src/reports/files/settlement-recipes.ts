@@ -43,7 +43,10 @@ function createFlatFileRecipe(
     const charset = request.marketplaces[0].countryCode === 'JP' ? 'Windows-31J' : 'UTF-8';
     const table = applyForm({ columns: headings, rows: cells }, request);
     // The content type of these documents does not name a charset: amzn/selling-partner-api-docs#2338, #2086.
-    return { ...toContent(table, { delimiter: 'tab', quoted: false, charset }), namesCharset: false };
+    return {
+      ...toContent(table, { delimiter: 'tab', quoted: false, charset }),
+      namesCharset: !request.isQuirkOn('settlements-without-charset'),
+    };
   };
 }
 

@@ -1,4 +1,4 @@
-import { findReportType } from '@supercargo/catalogue/registry';
+import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { type Charset, getFlatFileCharset } from '../../base/charset.ts';
 import { awaitSlices, type Slices } from '../../base/slices.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
@@ -17,6 +17,7 @@ export function createTableRecipe<Row>(
       delimiter: descriptor?.format === 'CSV' ? 'comma' : 'tab',
       quoted: descriptor?.quotedTsv ?? false,
       charset: resolveCharset(request, charset),
+      lineEnd: hasShortLineEnds(descriptor) && request.isQuirkOn('lf-line-ends') ? '\n' : '\r\n',
     });
   };
 }
@@ -24,4 +25,9 @@ export function createTableRecipe<Row>(
 /** Returns the charset. Flat files of Amazon.co.jp are always in Windows-31J. */
 function resolveCharset({ marketplaces: [store] }: ReportRequest, given: Charset | undefined): Charset {
   return store.countryCode === 'JP' ? 'Windows-31J' : (given ?? getFlatFileCharset(store));
+}
+
+/** Whether documents with LF line ends were recorded for the kind of report. */
+function hasShortLineEnds(descriptor: ReportTypeDescriptor | undefined): boolean {
+  return descriptor?.category === 'Inventory Reports' || descriptor?.category === 'FBA Inventory';
 }
