@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { listAllOperations, loadManifest } from '@supercargo/catalogue';
 import { createSandbox, differencesListedOn, knownDifferences, QUIRKS } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
+import { describeReports } from '../../scripts/docs/describe-reports.ts';
 import { buildDifferencesPage } from '../../scripts/docs/differences-page.ts';
 import { buildOperationsPage } from '../../scripts/docs/operations-page.ts';
 import { buildQuirksPage } from '../../scripts/docs/quirks-page.ts';
+import { buildReportsPage } from '../../scripts/docs/reports-page.ts';
 import { readErrorExamples, readLiveAnswers } from '../../scripts/docs/sandbox-evidence.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -16,6 +18,13 @@ describe('the documentation of the sandbox', () => {
     const operations = await createSandbox({ orders: 0, listings: 0 }).operations();
     expect(operations).toHaveLength(383);
     expect(read('docs/sandbox-operations.md') === buildOperationsPage(operations)).toBe(true);
+  });
+
+  it('The page of reports matches the catalogue and the sandbox (update it with npm run docs)', () => {
+    const reports = describeReports();
+    expect(read('docs/sandbox-reports.md') === buildReportsPage(reports)).toBe(true);
+    const members = reports.flatMap(({ members: { derived, invented } }) => [...derived, ...invented]);
+    expect(members.length).toBeGreaterThan(200);
   });
 
   it('The page of differences matches the list (update it with npm run docs)', async () => {

@@ -280,14 +280,14 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Reports',
     amazon: 'Some flat files have translated column names, and in some stores decimals have commas.',
     sandbox:
-      'Columns are in English. Decimals have commas only in settlement files in EUR, SEK, PLN, TRY and BRL, with points between thousands.',
-    reason: 'The translations are not published.',
+      'Listings reports of GB, DE, FR, IT, ES, BE and JP have the translated names that public programs know; all other columns are in English. Decimals have commas only in settlement files in EUR, SEK, PLN, TRY and BRL, with points between thousands.',
+    reason: 'The other translations are not published.',
     source: 'live',
   },
   {
     area: 'Reports',
     amazon: 'Each known report type has contents.',
-    sandbox: 'Eighty-one types have contents. The others end as `CANCELLED`, like reports without data.',
+    sandbox: 'Eighty-nine types have contents; [a page](sandbox-reports.md) lists their columns. The others end as `CANCELLED`, like reports without data.',
     reason: 'The other types are not implemented.',
     source: 'description',
   },
@@ -313,6 +313,14 @@ export const knownDifferences: readonly KnownDifference[] = [
     sandbox: 'The figures are generated and match the sales.',
     reason: 'The sandbox has no visitors.',
     source: 'description',
+  },
+  {
+    area: 'Reports',
+    amazon: 'Sellers order the removal of units from fulfillment centers, and Seller Central creates reports of deferred transactions.',
+    sandbox:
+      'A removal order contains the defective returns of a week in a marketplace. Each settlement has a report of deferred transactions. Headings that no public document shows are a best guess.',
+    reason: 'No operation creates a removal order, and the sandbox has no Seller Central.',
+    source: 'guess',
   },
   {
     area: 'Reports',

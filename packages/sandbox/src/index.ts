@@ -60,4 +60,6 @@ export type { ServerOptions } from './server/server-options.ts';
 export type { Fetch, FigureTiming, JobTiming, SandboxOptions } from './settings/options.ts';
 export type { SnapshotEntry, Snapshots } from './storage/snapshots.ts';
 export { StateError } from './storage/state-error.ts';
+export { listReportMembers, type ReportMembers } from './reports/json/report-members.ts';
 export type { JobOutcome } from './world/jobs/job.ts';
+export type { FormCharset, ReportForm } from './world/jobs/report-form.ts';

@@ -96,6 +96,46 @@ export const QUIRKS = {
     ['models#4483'],
     'listInboundPlans without a status returns only plans with the status ACTIVE.',
   ),
+  'range-sentence': quirk(
+    'high',
+    ['docs#3148'],
+    'A report of all orders over more than 30 days is DONE, and its document is a sentence. Without the quirk it ends in FATAL.',
+  ),
+  'region-wide-order-reports': quirk(
+    'high',
+    ['docs#1404', 'docs#1385'],
+    'Reports of all orders contain the orders of all marketplaces of the region, whichever are requested.',
+  ),
+  'settlements-without-charset': quirk(
+    'high',
+    ['docs#2338', 'docs#2086'],
+    'The content type of settlement documents names no charset.',
+  ),
+  'rows-per-center': quirk(
+    'medium',
+    ['models#442', 'docs#1831'],
+    'Reports of all orders have two equal rows for an item with an even number of units that Amazon ships, one for each center.',
+  ),
+  'lf-line-ends': quirk(
+    'medium',
+    ['recorded'],
+    'Documents of listings and of stock in fulfillment centers have LF line ends. Without the quirk they have CRLF.',
+  ),
+  'cancelled-repetitions': quirk(
+    'medium',
+    ['docs#1329', 'docs#1385', 'docs#19'],
+    'A report ends in CANCELLED if one of the same type is still in progress, also for another marketplace.',
+  ),
+  'shifted-report-dates': quirk(
+    'medium',
+    ['models#2537', 'models#4355'],
+    'Reports cover a time range that begins and ends a day earlier than the requested one.',
+  ),
+  'ignored-report-options': quirk(
+    'low',
+    ['public programs'],
+    'Unknown options of reports on listings are ignored. Without the quirk createReport responds with status 400.',
+  ),
 } satisfies Readonly<Record<string, QuirkDescription>>;
 
 /** The name of a quirk. */

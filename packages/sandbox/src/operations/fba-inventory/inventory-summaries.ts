@@ -84,7 +84,7 @@ function toSummary(listing: Listing, stock: WarehouseStock, details: boolean): S
 }
 
 function toDetails(stock: WarehouseStock): Sent<Catalogue.InventoryDetails> {
-  const { fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving } = stock;
+  const { fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving, unfulfillable } = stock;
   return {
     fulfillableQuantity: fulfillable,
     inboundWorkingQuantity: inboundWorking,
@@ -98,12 +98,12 @@ function toDetails(stock: WarehouseStock): Sent<Catalogue.InventoryDetails> {
     },
     researchingQuantity: { totalResearchingQuantity: 0, researchingQuantityBreakdown: [] },
     unfulfillableQuantity: {
-      totalUnfulfillableQuantity: 0,
+      totalUnfulfillableQuantity: unfulfillable,
       customerDamagedQuantity: 0,
       warehouseDamagedQuantity: 0,
       distributorDamagedQuantity: 0,
       carrierDamagedQuantity: 0,
-      defectiveQuantity: 0,
+      defectiveQuantity: unfulfillable,
       expiredQuantity: 0,
     },
   };

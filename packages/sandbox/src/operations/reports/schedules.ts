@@ -55,7 +55,7 @@ export function cancelSchedule(services: HandlerServices): Operation {
 function readSchedule(
   call: SellerCall,
   body: Received<Catalogue.CreateReportScheduleSpecificationInput>,
-  { endDates }: HandlerServices,
+  { endDates, isQuirkOn }: HandlerServices,
 ): ReportSchedule {
   const reportType = readText(body, 'reportType');
   const descriptor = findReportType(reportType);
@@ -65,7 +65,7 @@ function readSchedule(
   checkReportTypeEnd(descriptor, call.now, endDates);
   const marketplaceIds = readMarketplaceIds(call, body);
   const options = readOptionalTexts(body, 'reportOptions');
-  checkReportRequest(call.account, reportType, options);
+  checkReportRequest(call.account, reportType, options, isQuirkOn);
   return {
     reportType,
     marketplaceIds,

@@ -16,6 +16,8 @@ const SETTLEMENT_TYPES = [
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE',
   'GET_V2_SETTLEMENT_REPORT_DATA_XML',
+  // A seller creates this one in Seller Central, which the sandbox does not have.
+  'GET_DATE_RANGE_FINANCIAL_HOLDS_DATA',
 ];
 
 /**

@@ -2,6 +2,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection, type OrderPlan } from '../accounts/account.ts';
 import { addStock, moveStock } from '../inventory/stock.ts';
+import { addEarlierUnsellableUnits, addUnsellableUnits, isUnsellable } from '../inventory/unsellable-units.ts';
 import type { Listing } from '../listings/listing.ts';
 import { listMarketplaceListings } from '../listings/store-listing.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -38,7 +39,10 @@ function getProgress(account: Account): OrderProgress {
   if (known !== undefined) return known;
   const progress: OrderProgress = { ...account.orderPlan, placed: 0, dueAt: account.orderPlan.openedAt };
   saved.set('shop', progress);
-  for (const order of account.orders.values()) trackOrder(account, progress, order);
+  for (const order of account.orders.values()) {
+    trackOrder(account, progress, order);
+    addEarlierUnsellableUnits(account, order, progress.openedAt);
+  }
   return progress;
 }
 
@@ -155,10 +159,12 @@ function applyChanges(account: Account, progress: OrderProgress, id: string, now
   }
 }
 
-/** Adds the units that were returned at a time to the stock. */
+/** Adds the units that were returned at a time to the stock, or to the units that cannot be sold. */
 function returnUnits(account: Account, order: Order, at: number): void {
-  for (const { item, quantity, returnedAt } of listWarehouseReturns(order, at - 1)) {
-    if (returnedAt === at) addStock(account, item.sku, quantity, at);
+  for (const goods of listWarehouseReturns(order, at - 1)) {
+    if (goods.returnedAt !== at) continue;
+    if (isUnsellable(goods)) addUnsellableUnits(account, goods);
+    else addStock(account, goods.item.sku, goods.quantity, at);
   }
 }
 
