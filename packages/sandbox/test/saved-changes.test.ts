@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listAllOperations } from '@supercargo/catalogue';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
+import { afterAll, describe, expect, it } from 'vitest';
+import { everyPreparation } from './support/all-preparations.ts';
+import { Application } from './support/application.ts';
+import { sampleRequest } from './support/sample-request.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'saved-changes-'));
+const clock = testClock();
+const options: SandboxOptions = {
+  clock,
+  data: join(folder, 'data'),
+  durable: true,
+  rateScale: Number.POSITIVE_INFINITY,
+  accessTokenSeconds: 400 * 86_400,
+};
+const sandbox = createSandbox(options);
+const application = new Application(sandbox);
+const given = await everyPreparation(application, clock);
+
+afterAll(() => {
+  sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The snapshot that a sandbox takes after this one was killed. */
+function readSavedState(): string {
+  const data = join(folder, 'copy');
+  cpSync(join(folder, 'data'), data, { recursive: true, filter: (path) => !path.endsWith('lock') });
+  try {
+    const copy = createSandbox({ ...options, data, durable: false });
+    const snapshot = copy.snapshot();
+    copy.close();
+    return snapshot;
+  } finally {
+    rmSync(data, { recursive: true });
+  }
+}
+
+/** The lines of a snapshot, which has one for each record, that another one lacks. */
+function listMissing(snapshot: string, other: string): readonly string[] {
+  const lines = new Set(other.split(/,?\n/));
+  return snapshot.split(/,?\n/).filter((line) => !lines.has(line) && !isUnimportant(line));
+}
+
+/** Responses do not wait for quotas and positions of generators. */
+function isUnimportant(line: string): boolean {
+  return line.startsWith('"sandbox":') || line.includes('"requests":');
+}
+
+describe('the changes of every operation', () => {
+  it.each(
+    listAllOperations().map((entry) => [`${entry.endpoint} ${entry.version} ${entry.operation}`, entry] as const),
+  )('The changes of %s are saved before its response', async (_, entry) => {
+    const { operation, path, ...call } = await sampleRequest(entry, await given(entry));
+    const { grantlessScope, method } = operation;
+    const token = grantlessScope === null ? {} : { token: await application.grantlessToken(grantlessScope) };
+    const { status } = await application.call(method, path, { ...call, ...token });
+    expect(status).toBeLessThan(300);
+    const [saved, snapshot] = [readSavedState(), sandbox.snapshot()];
+    expect(listMissing(snapshot, saved)).toEqual([]);
+    expect(listMissing(saved, snapshot)).toEqual([]);
+  });
+});
