@@ -51,7 +51,7 @@ function findMap([root, name = '', member = '', ...rest]: MapPath, persisted: Pe
 
 function applyToMap(change: Exclude<StateChange, readonly ['account', ...unknown[]]>, map: Map<string, unknown>): void {
   const [operation, , key = '', item] = change;
-  if (operation === 'clear') return map.clear();
-  if (operation !== 'set') map.delete(key);
-  if (operation !== 'delete') map.set(key, restoreValue(item));
+  if (operation === 'clear') map.clear();
+  else if (operation !== 'set') map.delete(key);
+  if (operation === 'set' || operation === 'insert') map.set(key, restoreValue(item));
 }

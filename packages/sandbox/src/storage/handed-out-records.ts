@@ -5,8 +5,8 @@ interface HandedOut {
   /** Describes the object: another text means that it was changed. */
   readonly describe: () => string;
   readonly report: () => void;
-  /** The number of requests that had begun when the object was handed out the last time. */
-  begun: number;
+  /** The number of the last request before the object was handed out. */
+  since: number;
 }
 
 /**
@@ -18,12 +18,12 @@ export class HandedOutRecords {
   readonly #hashes = new WeakMap<object, string>();
   /** The numbers of the running requests, in ascending order. */
   readonly #running = new Set<number>();
-  #begun = 0;
+  #requests = 0;
 
   /** Must be called when a request begins. Returns a function that must be called when it ends. */
   begin(): () => void {
-    this.#begun += 1;
-    const number = this.#begun;
+    this.#requests += 1;
+    const number = this.#requests;
     this.#running.add(number);
     return () => void this.#running.delete(number);
   }
@@ -31,20 +31,20 @@ export class HandedOutRecords {
   /** Must be called when an object is handed out. `report` is called if it was changed. */
   add(record: object, describe: () => string, report: () => void): void {
     const earlier = this.#records.get(record);
-    if (earlier === undefined) this.#records.set(record, { describe, report, begun: this.#begun });
-    else earlier.begun = this.#begun;
+    if (earlier === undefined) this.#records.set(record, { describe, report, since: this.#requests });
+    else earlier.since = this.#requests;
   }
 
   /** Reports the changed objects, and for the first time all others. */
   check(): void {
     const [oldest = Number.POSITIVE_INFINITY] = this.#running;
-    for (const [record, { describe, report, begun }] of this.#records) {
+    for (const [record, { describe, report, since }] of this.#records) {
       const hash = createHash('sha1').update(describe()).digest('base64');
       if (this.#hashes.get(record) !== hash) {
         this.#hashes.set(record, hash);
         report();
       }
-      if (begun < oldest) this.#records.delete(record);
+      if (since < oldest) this.#records.delete(record);
     }
   }
 

@@ -13,7 +13,7 @@ export class Journal {
   #pending = '';
   #lines = 0;
   /** Whether lines of the current batch are in the file. */
-  #isBegun = false;
+  #isPartial = false;
   #isOpen = true;
 
   /** Opens a file. Cuts off what follows `length`, such as an incomplete batch. */
@@ -48,7 +48,7 @@ export class Journal {
   rollBack(): void {
     this.#pending = '';
     this.#lines = 0;
-    this.#isBegun = false;
+    this.#isPartial = false;
   }
 
   /** Waits until the disk has all batches. */
@@ -73,8 +73,8 @@ export class Journal {
   }
 
   #write(): void {
-    if (!this.#isBegun && this.#file.length > this.#committed) this.#file.truncate(this.#committed);
-    this.#isBegun = true;
+    if (!this.#isPartial && this.#file.length > this.#committed) this.#file.truncate(this.#committed);
+    this.#isPartial = true;
     this.#file.append(this.#pending);
     this.#pending = '';
   }

@@ -26,10 +26,6 @@ export class PartWriter {
     this.#timer = timer;
   }
 
-  get isBusy(): boolean {
-    return this.#current !== null;
-  }
-
   get hasFailed(): boolean {
     return this.#hasFailed;
   }

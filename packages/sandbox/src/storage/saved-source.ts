@@ -36,7 +36,8 @@ export function createSavedSource(
 ): SavedSource {
   const { persisted, accounts } = parts;
   const changes = new StateChanges({ records: persisted.allRecords(), accounts: accounts.opened });
-  for (const sellerId of accounts.opened.keys()) if (saved.has(`${ACCOUNT}${sellerId}`)) changes.opened.delete(sellerId);
+  for (const sellerId of accounts.opened.keys())
+    if (saved.has(`${ACCOUNT}${sellerId}`)) changes.opened.delete(sellerId);
   return {
     changes,
     writeFrame: () => serializeLine(buildFrame(parts)),

@@ -42,6 +42,7 @@ export class StateSaver {
   #cancelParts: (() => void) | null = null;
   /** The parts that differ from the saved ones. */
   readonly #changedParts: Set<string>;
+  #isSavingParts = false;
   #frame = '';
   /** Whether a state that replaced another one could not be saved. */
   #mustReplace = false;
@@ -183,7 +184,7 @@ export class StateSaver {
 
   /** Saves whole parts: all that have changed if the journal has become long, and soon the accounts that were opened. */
   #planParts(): void {
-    if (this.#cancelParts !== null || this.#parts.isBusy || !this.#isOpen) return;
+    if (this.#cancelParts !== null || this.#isSavingParts || !this.#isOpen) return;
     const isLong = this.#folder.journalBytes > Math.max(MIN_JOURNAL, this.#folder.savedBytes / 2);
     if (!isLong && this.#source.changes.opened.size === 0) return;
     const wait = isLong && !this.#parts.hasFailed ? 0 : LONG_WAIT;
@@ -196,17 +197,20 @@ export class StateSaver {
   }
 
   async #saveParts(isWhole: boolean): Promise<void> {
-    if (isWhole) await this.#inTurn(() => this.#continueJournal());
-    const changed = isWhole ? [...this.#changedParts] : [];
-    for (const part of changed) this.#changedParts.delete(part);
-    const parts = this.#folder.hasRestored && isWhole ? this.#source.listParts() : changed;
+    this.#isSavingParts = true;
+    let changed: readonly string[] = [];
+    let isSaved = false;
     try {
-      // The parts can have changes that the journal does not have yet.
+      if (isWhole) await this.#inTurn(() => this.#continueJournal());
+      changed = isWhole ? [...this.#changedParts] : [];
+      for (const part of changed) this.#changedParts.delete(part);
+      const parts = this.#folder.hasRestored && isWhole ? this.#source.listParts() : changed;
       const names = new Set([...parts, ...this.#source.listOpenedParts()]);
-      if (!(await this.#parts.write([...names], isWhole, () => this.save()))) return;
-    } catch (error) {
-      for (const part of changed) this.#changedParts.add(part);
-      throw error;
+      // The parts can have changes that the journal does not have yet.
+      isSaved = await this.#parts.write([...names], isWhole, () => this.save());
+    } finally {
+      this.#isSavingParts = false;
+      if (!isSaved) for (const part of changed) this.#changedParts.add(part);
     }
     this.#planParts();
   }

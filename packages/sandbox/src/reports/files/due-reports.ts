@@ -1,6 +1,12 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { runInTurns } from '../../base/slices.ts';
-import { type Account, collection, defineCollection, noteChange, readCollection } from '../../world/accounts/account.ts';
+import {
+  type Account,
+  collection,
+  defineCollection,
+  noteChange,
+  readCollection,
+} from '../../world/accounts/account.ts';
 import { workOn } from '../../world/accounts/account-work.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
 import { listSettlements, prepareLedger } from '../../world/finances/ledger.ts';
