@@ -110,10 +110,16 @@ export interface SandboxOptions {
    */
   readonly controlHosts?: readonly string[];
   /**
-   * A folder that stores the state between runs; created if it does not exist. Changes are saved within a second. Throws a
-   * StateError if the folder contains the state of another seed or of a newer version. Default: state in memory only.
+   * A folder that stores the state between runs; created if it does not exist. Changes are saved within 200 milliseconds,
+   * even if the process is killed. Throws a StateError if the folder contains the state of another seed or of a newer
+   * version. Default: state in memory only.
    */
   readonly data?: string;
+  /**
+   * Whether a response waits until the disk has its changes, so that nothing is lost that was acknowledged, even if the
+   * machine loses power. Needs `data`. Default false.
+   */
+  readonly durable?: boolean;
   /** Maximum number of events in the log; the oldest are deleted, and `dropped` counts them. Default 10,000. */
   readonly maxEvents?: number;
   /**

@@ -64,6 +64,7 @@ export interface Settings {
   readonly control: boolean;
   readonly controlHosts: readonly string[];
   readonly data: string | null;
+  readonly durable: boolean;
   readonly maxEvents: number;
   readonly maxRecords: number;
   readonly maxRecordBytes: number;
@@ -104,6 +105,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
+    durable: options.durable ?? false,
     maxEvents: checkPositive('maxEvents', options.maxEvents ?? 10_000),
     ...resolveRecordLimits(options),
     maxDocuments: checkCount('maxDocuments', options.maxDocuments ?? 10_000),

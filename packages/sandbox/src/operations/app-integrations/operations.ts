@@ -5,11 +5,11 @@ import type { Received } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type Account, collection, defineCollection, takeNumber } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection, takeNumber } from '../../world/accounts/account.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 
-const applicationNoticesCollection = defineCollection<SellerNotice>('application notices');
+const applicationNoticesCollection = defineChangingCollection<SellerNotice>('application notices');
 
 /** A message of the application on the seller's home page in Seller Central. */
 interface SellerNotice {

@@ -1,6 +1,12 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { runInTurns } from '../../base/slices.ts';
-import { type Account, collection, defineCollection, readCollection } from '../../world/accounts/account.ts';
+import {
+  type Account,
+  collection,
+  defineCollection,
+  noteChange,
+  readCollection,
+} from '../../world/accounts/account.ts';
 import { workOn } from '../../world/accounts/account-work.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
 import { listSettlements, prepareLedger } from '../../world/finances/ledger.ts';
@@ -36,6 +42,7 @@ export async function createDueReports(account: Account, now: number, context: R
 }
 
 function createScheduledReports(account: Account, schedule: ReportSchedule, now: number, context: ReportContext): void {
+  if (schedule.nextReportAt <= now) noteChange(account.schedules, schedule.id);
   for (; schedule.nextReportAt <= now; schedule.nextReportAt = addPeriod(schedule.nextReportAt, schedule.period)) {
     const at = schedule.nextReportAt;
     // A report that is already expired is not created.

@@ -3,7 +3,7 @@ import type { IsQuirkOn } from '../../base/quirks/quirks.ts';
 import { runAtOnce, runInTurns, type Slices } from '../../base/slices.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { type CompressedFile, compressAtOnce, compressInThread } from '../../documents/gzip-segments.ts';
-import type { Account } from '../../world/accounts/account.ts';
+import { type Account, noteChange } from '../../world/accounts/account.ts';
 import type { AccountStore } from '../../world/accounts/account-store.ts';
 import { workOn } from '../../world/accounts/account-work.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
@@ -41,6 +41,7 @@ export function createReportRegistry(parts: ReportParts): ReportRegistry {
   const { documents, accounts, scenarios } = parts;
   const store = (job: ReportJob, account: Account, { outcome, file }: BuiltEnd, compressed: CompressedFile | null) => {
     const documentId = file && compressed && storeDocument({ file, compressed, job, account }, documents);
+    noteChange(account.reports, job.id);
     job.end = { outcome, documentId };
   };
   const settleSmall: ReportRegistry['settleSmall'] = (job, account, now) => {

@@ -9,6 +9,8 @@ export interface AccountStore {
   get(sellerId: string): Account | undefined;
   /** Creates an account that does not exist yet, while the sandbox responds to other requests. */
   prepare(sellerId: string): Promise<void>;
+  /** The accounts that exist, by seller ID. */
+  readonly opened: Map<string, Account>;
   /** Returns all accounts. Creates those that do not exist yet. */
   values(): readonly Account[];
   /** Returns the accounts that exist already. */
@@ -36,6 +38,7 @@ export function createAccountStore(
   };
   return {
     get,
+    opened: accounts,
     async prepare(sellerId) {
       if (accounts.has(sellerId) || !sellerIds().includes(sellerId)) return;
       const opening = openings.get(sellerId) ?? runInTurns(open(sellerId));

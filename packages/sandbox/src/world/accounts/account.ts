@@ -75,6 +75,14 @@ export function* openAccount(plan: AccountPlan): Slices<Account> {
   };
 }
 
+/** The maps of an account, and the kinds of records, whose records are changed in place. All others are replaced. */
+const changedInPlace = new Set<string>(['reports', 'schedules', 'feeds']);
+
+/** Whether records of this kind are changed in place. */
+export function isChangedInPlace(name: string): boolean {
+  return changedInPlace.has(name);
+}
+
 /** The name under which records of one kind are saved, with their type. Define each kind once, where its records are declared. */
 export interface CollectionName<Item extends object> {
   readonly name: string;
@@ -82,9 +90,38 @@ export interface CollectionName<Item extends object> {
   readonly item?: Item;
 }
 
-/** Names a kind of records. `Item` must be plain data: it is saved as JSON. The name is part of saved states. */
-export function defineCollection<Item extends object>(name: string): CollectionName<Item> {
+/** The name of a kind of records that have only read-only members. */
+type NameOfReplaced<Item extends object> = object extends Item
+  ? string
+  : IsSame<Item, Readonly<Item>> extends true
+    ? string
+    : never;
+
+/** Whether two types are the same, read-only members included. */
+type IsSame<One, Other> =
+  (<Some>() => Some extends One ? true : false) extends <Some>() => Some extends Other ? true : false ? true : false;
+
+/**
+ * Names a kind of records. `Item` must be plain data: it is saved as JSON. The name is part of saved states. A change of a
+ * record sets another one in its place: only that is noticed and saved. So the members of `Item` must be read-only;
+ * otherwise, use `defineChangingCollection`.
+ */
+export function defineCollection<Item extends object>(name: NameOfReplaced<Item>): CollectionName<Item> {
   return { name };
+}
+
+/**
+ * Names a kind of records that calls change in place. A change is noticed and saved if the call has got the record by its
+ * ID; otherwise, it must call `noteChange`.
+ */
+export function defineChangingCollection<Item extends object>(name: string): CollectionName<Item> {
+  changedInPlace.add(name);
+  return { name };
+}
+
+/** Must be called before a record from a list is changed in place, such as one of `records.values()`. */
+export function noteChange(records: ReadonlyMap<string, object>, id: string): void {
+  records.get(id);
 }
 
 /** Returns the account's records of one kind by ID. */

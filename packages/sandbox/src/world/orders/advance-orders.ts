@@ -1,6 +1,6 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { createRandom } from '../../base/random.ts';
-import { type Account, collection, defineCollection, type OrderPlan } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection, type OrderPlan } from '../accounts/account.ts';
 import { addStock, moveStock } from '../inventory/stock.ts';
 import { addEarlierUnsellableUnits, addUnsellableUnits, isUnsellable } from '../inventory/unsellable-units.ts';
 import type { Listing } from '../listings/listing.ts';
@@ -14,7 +14,7 @@ import { putOrder } from './order-index.ts';
 import { listWarehouseReturns } from './returned-goods.ts';
 import { shipRest } from './shipments.ts';
 
-const orderLifeCollection = defineCollection<OrderProgress>('order-life');
+const orderLifeCollection = defineChangingCollection<OrderProgress>('order-life');
 
 const DAY = 86_400_000;
 
