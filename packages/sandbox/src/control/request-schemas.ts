@@ -2,6 +2,7 @@ import { MAX_SELLER_RECORDS } from '../base/bounds.ts';
 import type { ControlSchema } from '../base/check-schema.ts';
 import { MAX_SPEED } from '../base/clock.ts';
 import { FAULT_SCHEMA } from '../faults/read-rule.ts';
+import { MERCHANT_SHIPPING_MODES } from '../world/orders/merchant-shipping.ts';
 
 const text = (description: string): ControlSchema => ({ type: 'string', description });
 const whole = (description: string, minimum: number, maximum?: number): ControlSchema => ({
@@ -110,6 +111,17 @@ export const BODIES = {
       ),
     },
     ['seconds'],
+  ),
+  merchantShipping: body(
+    {
+      sellerId,
+      merchantShipping: {
+        type: 'string',
+        enum: [...MERCHANT_SHIPPING_MODES],
+        description: 'Who ships: the world in time, the world late, or nobody but calls and feeds.',
+      },
+    },
+    ['merchantShipping'],
   ),
   records: body({
     records: {
