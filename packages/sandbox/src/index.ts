@@ -7,6 +7,7 @@ import '@supercargo/catalogue/node-version';
 
 export type { AuthorizationControl } from './actions/authorization-control.ts';
 export type { ChangedListing, ListingChange } from './actions/change-listing.ts';
+export type { MerchantShippingChange, MerchantShippingState } from './actions/change-merchant-shipping.ts';
 export type { ChangeDelay, ChangeDelayState } from './actions/delay-changes.ts';
 export type { LimitControl } from './actions/limit-control.ts';
 export type { NewOrderItem, NewOrders, PlacedOrder } from './actions/place-orders.ts';
@@ -63,3 +64,4 @@ export { StateError } from './storage/state-error.ts';
 export { listReportMembers, type ReportMembers } from './reports/json/report-members.ts';
 export type { JobOutcome } from './world/jobs/job.ts';
 export type { FormCharset, ReportForm } from './world/jobs/report-form.ts';
+export type { MerchantShipping } from './world/orders/merchant-shipping.ts';

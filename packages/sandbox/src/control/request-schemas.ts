@@ -4,6 +4,7 @@ import { MAX_SPEED } from '../base/clock.ts';
 import { QUIRKS } from '../base/quirks/quirk-table.ts';
 import { FAULT_SCHEMA } from '../faults/read-rule.ts';
 import { FORM_CHARSETS } from '../world/jobs/report-form.ts';
+import { MERCHANT_SHIPPING_MODES } from '../world/orders/merchant-shipping.ts';
 
 const text = (description: string): ControlSchema => ({ type: 'string', description });
 const whole = (description: string, minimum: number, maximum?: number): ControlSchema => ({
@@ -127,6 +128,17 @@ export const BODIES = {
       ),
     },
     ['seconds'],
+  ),
+  merchantShipping: body(
+    {
+      sellerId,
+      merchantShipping: {
+        type: 'string',
+        enum: [...MERCHANT_SHIPPING_MODES],
+        description: 'Who ships: the world in time, the world late, or nobody but calls and feeds.',
+      },
+    },
+    ['merchantShipping'],
   ),
   records: body({
     records: {

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { QuirkChoices } from '../base/quirks/quirks.ts';
 import type { Timer } from '../base/timer.ts';
+import type { MerchantShipping } from '../world/orders/merchant-shipping.ts';
 
 /** How the sandbox checks authentication: as Amazon does, by any known token, or not at all. */
 export type AuthMode = 'strict' | 'soft' | 'off';
@@ -34,6 +35,12 @@ export interface SandboxOptions {
   readonly orders?: number;
   /** New orders per day of the virtual clock; at most 1,000,000. Default: the average of the past orders, at most 20. */
   readonly ordersPerDay?: number;
+  /**
+   * Who ships the orders that the seller fulfills and has not confirmed: `world` ships them at the end of their ship window,
+   * `late` 6 to 24 hours after it. With `nobody` they stay unshipped until a call or a feed confirms them; orders that were
+   * shipped before the sandbox was created stay shipped. Default `world`.
+   */
+  readonly merchantShipping?: MerchantShipping;
   /** Listings of each selling partner; at most 1,000,000. Default 160. */
   readonly listings?: number;
   /**

@@ -7,6 +7,7 @@ import type { ReportJob, ReportSchedule } from '../jobs/report-job.ts';
 import { generateListings } from '../listings/generate-listings.ts';
 import type { Listing } from '../listings/listing.ts';
 import { generateOrders } from '../orders/generate-orders.ts';
+import type { MerchantShipping } from '../orders/merchant-shipping.ts';
 import type { Order } from '../orders/order.ts';
 
 /** All data of one selling partner. */
@@ -36,6 +37,8 @@ export interface OrderPlan {
   readonly seed: string;
   readonly ordersPerDay: number;
   readonly openedAt: number;
+  /** Who ships the orders that the seller fulfills. Missing in states that older versions saved: the world. */
+  readonly merchantShipping?: MerchantShipping;
 }
 
 interface AccountPlan {
@@ -48,6 +51,7 @@ interface AccountPlan {
   /** New orders per day of the virtual clock, from `now` on. */
   readonly ordersPerDay: number;
   readonly now: number;
+  readonly merchantShipping?: MerchantShipping;
 }
 
 /** Creates an account, in slices. */
@@ -70,7 +74,7 @@ export function* openAccount(plan: AccountPlan): Slices<Account> {
     feeds: new Map(),
     collections: new Map(),
     random: chanceFor('later'),
-    orderPlan: { seed: `${plan.seed}/${plan.sellerId}`, ordersPerDay: plan.ordersPerDay, openedAt: plan.now },
+    orderPlan: buildOrderPlan(plan),
     lastNumber: 50_000_018_000,
   };
 }
@@ -81,6 +85,15 @@ const changedInPlace = new Set<string>(['reports', 'schedules', 'feeds']);
 /** Whether records of this kind are changed in place. */
 export function isChangedInPlace(name: string): boolean {
   return changedInPlace.has(name);
+}
+
+function buildOrderPlan({ seed, sellerId, ordersPerDay, now, merchantShipping = 'world' }: AccountPlan): OrderPlan {
+  return {
+    seed: `${seed}/${sellerId}`,
+    ordersPerDay,
+    openedAt: now,
+    ...(merchantShipping !== 'world' && { merchantShipping }),
+  };
 }
 
 /** The name under which records of one kind are saved, with their type. Define each kind once, where its records are declared. */

@@ -7,9 +7,10 @@ import type { Listing } from '../listings/listing.ts';
 import { listMarketplaceListings } from '../listings/store-listing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
+import type { MerchantShipping } from './merchant-shipping.ts';
 import { openOrdersCollection } from './open-orders.ts';
 import type { Order } from './order.ts';
-import { findNextChange } from './order-changes.ts';
+import { findNextChange, type OrderChangePlan } from './order-changes.ts';
 import { putOrder } from './order-index.ts';
 import { listWarehouseReturns } from './returned-goods.ts';
 import { shipRest } from './shipments.ts';
@@ -26,7 +27,7 @@ const WHOLESALE_DRAWS = 60;
 const MAX_ORDERS_AT_ONCE = 50_000;
 
 /** The state of an account's new orders. Plain data, like every record. */
-interface OrderProgress extends OrderPlan {
+interface OrderProgress extends OrderPlan, OrderChangePlan {
   placed: number;
   /** Nothing changes before this time. */
   dueAt: number;
@@ -105,6 +106,24 @@ export function replanOrders(account: Account, ids: Iterable<string>, now: numbe
   }
   // The next advance then reads the plan of all orders again.
   progress.dueAt = Math.min(progress.dueAt, now);
+}
+
+/** Sets who ships the orders that the merchant fulfills, from now on. */
+export function setMerchantShipping(account: Account, merchantShipping: MerchantShipping, now: number): void {
+  const progress = { ...getProgress(account), merchantShipping, shippingSince: now, dueAt: now };
+  collection(account, orderLifeCollection).set('shop', progress);
+  const open = collection(account, openOrdersCollection);
+  for (const order of account.orders.values()) {
+    if (order.channel === 'AFN') continue;
+    const next = findNextChange(order, progress);
+    if (next === null) open.delete(order.id);
+    else open.set(order.id, { dueAt: next.at });
+  }
+}
+
+/** Returns who ships the orders that the merchant fulfills. */
+export function getMerchantShipping(account: Account): MerchantShipping {
+  return getProgress(account).merchantShipping ?? 'world';
 }
 
 function addPlacedOrder(account: Account, progress: OrderProgress, order: Order): void {
