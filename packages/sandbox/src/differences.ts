@@ -287,7 +287,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     area: 'Reports',
     amazon: 'Each known report type has contents.',
-    sandbox: 'Eighty-nine types have contents; [a page](sandbox-reports.md) lists their columns. The others end as `CANCELLED`, like reports without data.',
+    sandbox:
+      'Eighty-nine types have contents; [a page](sandbox-reports.md) lists their columns. The others end as `CANCELLED`, like reports without data.',
     reason: 'The other types are not implemented.',
     source: 'description',
   },
@@ -316,7 +317,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Reports',
-    amazon: 'Sellers order the removal of units from fulfillment centers, and Seller Central creates reports of deferred transactions.',
+    amazon:
+      'Sellers order the removal of units from fulfillment centers, and Seller Central creates reports of deferred transactions.',
     sandbox:
       'A removal order contains the defective returns of a week in a marketplace. Each settlement has a report of deferred transactions. Headings that no public document shows are a best guess.',
     reason: 'No operation creates a removal order, and the sandbox has no Seller Central.',

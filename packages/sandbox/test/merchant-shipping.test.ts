@@ -52,7 +52,8 @@ describe('packages of orders that the merchant ships', () => {
       for (const order of orders) expect(countPacked(order)).toEqual(countShipped(order));
       for (const { packages } of shipped) {
         const complete = { carrier: expect.stringMatching(/./), trackingNumber: expect.stringMatching(/./) };
-        for (const parcel of packages) expect(parcel).toMatchObject({ ...complete, packageReferenceId: expect.any(String) });
+        for (const parcel of packages)
+          expect(parcel).toMatchObject({ ...complete, packageReferenceId: expect.any(String) });
       }
       shop.clock.advance(1.5 * DAY);
     }
