@@ -151,7 +151,7 @@ describe('rejected records', () => {
       { updatedAt: 1e300 },
       /: updatedAt must be a number from 0 to 253402300799999, not 1e\+300$/,
     ],
-    ['a price below zero', 'listings', { pence: -1 }, /: pence must be a whole number from 0 /],
+    ['a price below zero', 'listings', { samplePrice: -1 }, /: samplePrice must be a whole number from 0 /],
     [
       'a marketplace that does not exist',
       'listings',

@@ -64,7 +64,7 @@ const attributes = (title: string, price: number, quantity: number) => ({
   item_name: [{ value: title }],
   purchasable_offer: [{ currency: 'GBP', our_price: [{ schedule: [{ value_with_tax: price }] }] }],
   fulfillment_availability: [{ fulfillment_channel_code: 'DEFAULT', quantity }],
-  colour: [{ value: 'green' }],
+  color: [{ value: 'green' }],
 });
 
 describe('the JSON listings feed', () => {
@@ -108,7 +108,7 @@ describe('the JSON listings feed', () => {
         operationType: 'PATCH',
         productType: 'CLOCK',
         patches: [
-          { op: 'delete', path: '/attributes/colour' },
+          { op: 'delete', path: '/attributes/color' },
           { op: 'replace', path: '/attributes/item_name', value: [{ value: 'Uno' }] },
         ],
       },
@@ -117,7 +117,7 @@ describe('the JSON listings feed', () => {
     expect(second.report.summary).toMatchObject({ messagesAccepted: 3, messagesInvalid: 0 });
     const { body } = await listing('F-1');
     expect([body.summaries[0].itemName, body.fulfillmentAvailability[0].quantity]).toEqual(['Uno', 8]);
-    expect(body.attributes).not.toHaveProperty('colour');
+    expect(body.attributes).not.toHaveProperty('color');
     expect((await listing('F-2')).status).toBe(404);
   });
 

@@ -57,7 +57,8 @@ describe('listings', () => {
     const { item } = setUp();
     const attributes = { item_name: [{ value: 'Something new' }], colour: [{ value: 'red' }] };
     const put = await item('PUT', 'NEW/1', { productType: 'CLOCK', attributes });
-    expect(put.body).toMatchObject({ sku: 'NEW/1', status: 'ACCEPTED', issues: [] });
+    const issues = [{ severity: 'WARNING', attributeNames: ['colour'] }];
+    expect(put.body).toMatchObject({ sku: 'NEW/1', status: 'ACCEPTED', issues });
     const included = { includedData: 'summaries,attributes' };
     const made = (await item('GET', 'NEW/1', undefined, included)).body;
     expect(made.summaries[0]).toMatchObject({ itemName: 'Something new', productType: 'CLOCK' });

@@ -39,10 +39,12 @@ export function findRecordTypes(folder: string): ReadonlyMap<string, GeneratedSc
   return kinds;
 }
 
-/** Reads a call `defineCollection<Item>('kind')`. */
+const definitions = ['defineCollection', 'defineChangingCollection'];
+
+/** Reads a call `defineCollection<Item>('kind')`, or of a collection whose records change in place. */
 function readCollection(node: Node): [kind: string, type: Node] | undefined {
   if (!('expression' in node && 'arguments' in node && 'typeArguments' in node)) return undefined;
-  if ((node.expression as Node).getText() !== 'defineCollection') return undefined;
+  if (!definitions.includes((node.expression as Node).getText())) return undefined;
   const [name] = node.arguments as readonly Node[];
   const [type] = (node.typeArguments ?? []) as readonly Node[];
   if (name === undefined || type === undefined) throw new Error(`${node.getText()} needs a type argument.`);

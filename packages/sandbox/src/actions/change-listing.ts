@@ -1,6 +1,8 @@
 import type { Account } from '../world/accounts/account.ts';
-import { parseMinorUnits, toPence } from '../world/finances/money.ts';
+import { formatDecimal, parseMinorUnits } from '../world/finances/money.ts';
+import type { AttributeStep } from '../world/listings/change-values.ts';
 import { changeInMarketplaces, listPlaces } from '../world/listings/store-listing.ts';
+import { withStep } from '../world/listings/written-attributes.ts';
 import { checkQuantity, findListing, findMarketplace } from './check-input.ts';
 
 /** A change of a listing without an API call. */
@@ -38,11 +40,16 @@ export function changeListing(account: Account, given: ListingChange, now: numbe
   const priced =
     amount === undefined
       ? listing
-      : changeInMarketplaces([store], listing, listPlaces(listing, account), (shown) => ({
-          ...shown,
-          pence: toPence(amount, store.currency),
-        }));
+      : changeInMarketplaces([store], listing, listPlaces(listing, account), (shown) =>
+          withStep(shown, buildPriceStep(Number(formatDecimal(amount, store.currency)), store.currency), store),
+        );
   const changed = { ...priced, updatedAt: now, ...(quantity !== undefined && { quantity, stockMovedAt: now }) };
   account.listings.set(sku, changed);
   return { sku, quantity: changed.quantity };
+}
+
+/** Changes the price for everybody. Sale prices, limits and prices for businesses stay. */
+function buildPriceStep(price: number, currency: string): AttributeStep {
+  const offer = { currency, our_price: [{ schedule: [{ value_with_tax: price }] }] };
+  return { op: 'merge', name: 'purchasable_offer', values: [offer] };
 }

@@ -1,8 +1,9 @@
 import { checkObject } from '../base/check-arguments.ts';
 import type { Marketplace } from '../base/marketplaces.ts';
-import type { Random } from '../base/random.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { Listing } from '../world/listings/listing.ts';
+import { getStatus, isBuyable, isSuppressed } from '../world/listings/listing-status.ts';
+import { getPrice } from '../world/listings/offer-price.ts';
 import { listMarketplaceListings } from '../world/listings/store-listing.ts';
 import { addOrder } from '../world/orders/advance-orders.ts';
 import { createOrderItem } from '../world/orders/generate-order-items.ts';
@@ -20,6 +21,8 @@ export interface NewOrders {
   readonly items?: readonly NewOrderItem[];
   /** The number of orders, from 1 to 1,000. Default 1. */
   readonly count?: number;
+  /** Whether the buyers are businesses, which pay the prices for businesses. Default: one in ten is. */
+  readonly isBusiness?: boolean;
 }
 
 /** An item of a new order. */
@@ -49,7 +52,10 @@ export function placeOrders(
   now: number,
   maxOrders: number,
 ): readonly PlacedOrder[] {
-  const { marketplaceId, items, count = 1 } = given;
+  const { marketplaceId, items, count = 1, isBusiness } = given;
+  if (isBusiness !== undefined && typeof isBusiness !== 'boolean') {
+    throw new RangeError(`isBusiness must be true or false: ${isBusiness} is not`);
+  }
   const store = findMarketplace(account, marketplaceId);
   checkQuantity('count', count, MAX_ORDERS);
   const remaining = Math.max(0, maxOrders - account.orders.size);
@@ -58,10 +64,10 @@ export function placeOrders(
       `a seller can have at most ${maxOrders} orders, and only ${remaining} more can be created: reset the seller, or raise maxOrders`,
     );
   }
-  const lines = items === undefined ? undefined : pickLines(account, store, items, count);
+  const context = { account, store, now, isBusiness };
+  const lines = items === undefined ? undefined : pickLines(context, items, count);
   return Array.from({ length: count }, () => {
-    const random = account.random;
-    const order = lines === undefined ? buildRandomOrder(account, store, now) : buildOrder(lines, store, now, random);
+    const order = lines === undefined ? buildRandomOrder(context) : buildOrder(lines, context);
     addOrder(account, order);
     return {
       orderId: order.id,
@@ -71,12 +77,19 @@ export function placeOrders(
   });
 }
 
+interface OrderContext {
+  readonly account: Account;
+  readonly store: Marketplace;
+  readonly now: number;
+  readonly isBusiness: boolean | undefined;
+}
+
 interface Line {
   readonly listing: Listing;
   readonly quantity: number;
 }
 
-function pickLines(account: Account, store: Marketplace, items: readonly NewOrderItem[], count: number) {
+function pickLines({ account, store, now }: OrderContext, items: readonly NewOrderItem[], count: number) {
   if (!Array.isArray(items) || items.length === 0) throw new RangeError('items must be a list of at least one item');
   const lines = items.map((item): Line => {
     const { sku, quantity = 1 } = checkObject('items', item) as unknown as NewOrderItem;
@@ -85,8 +98,10 @@ function pickLines(account: Account, store: Marketplace, items: readonly NewOrde
   });
   const [first] = lines as [Line];
   for (const { listing, quantity } of lines) {
-    const { sku, status, channel, pence } = listing;
-    if (status !== 'Active' || pence === 0) throw new RangeError(`${sku} is not for sale: its listing is ${status}`);
+    const { sku, channel } = listing;
+    if (isSuppressed(listing) || getPrice(listing, store, now) === 0) {
+      throw new RangeError(`${sku} is not for sale: its listing is ${getStatus(listing, store, now)}`);
+    }
     if (quantity * count > listing.quantity) {
       throw new RangeError(`${sku} has ${listing.quantity} units in stock: ${quantity * count} cannot be ordered`);
     }
@@ -100,19 +115,21 @@ function pickLines(account: Account, store: Marketplace, items: readonly NewOrde
   return lines;
 }
 
-function buildOrder(lines: readonly Line[], store: Marketplace, now: number, random: Random): Order {
-  const order = generateOrder(now, [(lines[0] as Line).listing], store, now, random, 1);
-  const { currency, expedited } = order;
+function buildOrder(lines: readonly Line[], { account, store, now, isBusiness }: OrderContext): Order {
+  const { random } = account;
+  const order = generateOrder(now, [(lines[0] as Line).listing], store, now, random, { lines: 1, isBusiness });
+  const { expedited, purchaseOrderNumber } = order;
+  const purchase = { marketplace: store, purchasedAt: now, isBusiness: purchaseOrderNumber !== null, expedited };
   const items = lines.map(({ listing, quantity }) =>
-    createOrderItem(listing, { quantity, shipped: 0, currency, expedited }, random),
+    createOrderItem(listing, { quantity, shipped: 0, ...purchase }, random),
   );
   return { ...order, items };
 }
 
-function buildRandomOrder(account: Account, store: Marketplace, now: number): Order {
-  const buyable = listMarketplaceListings(account.listings.values(), store).filter(
-    ({ status, quantity, pence }) => status === 'Active' && quantity > 0 && pence > 0,
+function buildRandomOrder({ account, store, now, isBusiness }: OrderContext): Order {
+  const buyable = listMarketplaceListings(account.listings.values(), store).filter((listing) =>
+    isBuyable(listing, store, now),
   );
   if (buyable.length === 0) throw new RangeError('nothing in this store is for sale and in stock');
-  return generateOrder(now, buyable, store, now, account.random);
+  return generateOrder(now, buyable, store, now, account.random, { isBusiness });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
-import { listMarketplaceListings } from '../world/listings/store-listing.ts';
+import { showListings } from '../world/listings/listing-status.ts';
 import type { Actions } from './actions.ts';
 import type { ChangedListing, ListingChange } from './change-listing.ts';
 import {
@@ -100,7 +100,7 @@ export function createTestDataControl(accounts: AccountStore, actions: Actions, 
     listings(sellerId, marketplaceId) {
       const found = account(sellerId);
       const store = findMarketplace(found, marketplaceId);
-      return listMarketplaceListings(found.listings.values(), store).map((listing) => toTestListing(listing, store));
+      return showListings(found.listings.values(), store, clock.now()).map((listing) => toTestListing(listing, store));
     },
     kinds(sellerId) {
       const found = account(sellerId);

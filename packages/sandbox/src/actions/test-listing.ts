@@ -1,6 +1,7 @@
 import type { Marketplace } from '../base/marketplaces.ts';
-import { convertPence, formatDecimal } from '../world/finances/money.ts';
-import type { Channel, Listing, ListingStatus } from '../world/listings/listing.ts';
+import { formatDecimal } from '../world/finances/money.ts';
+import type { Channel, ListingStatus } from '../world/listings/listing.ts';
+import type { ShownListing } from '../world/listings/listing-status.ts';
 
 /** A listing as a marketplace shows it. */
 export interface TestListing {
@@ -10,25 +11,17 @@ export interface TestListing {
   readonly title: string;
   /** The number of units in stock, the same in all marketplaces. */
   readonly quantity: number;
-  /** The price in the marketplace's currency. */
+  /** The price that everybody pays now, in the marketplace's currency; 0 without an offer. */
   readonly price: number;
   /** The currency as an ISO 4217 code. */
   readonly currency: string;
   /** `AFN` if Amazon ships it, `MFN` if the seller does. */
   readonly channel: Channel;
-  /** Only active listings are for sale. */
+  /** Only active listings are for sale: those with units in stock, a price and all required attributes. */
   readonly status: ListingStatus;
 }
 
-export function toTestListing(listing: Listing, { currency }: Marketplace): TestListing {
-  const { sku, title, quantity, pence, channel, status } = listing;
-  return {
-    sku,
-    title,
-    quantity,
-    price: Number(formatDecimal(convertPence(pence, currency), currency)),
-    currency,
-    channel,
-    status,
-  };
+export function toTestListing(listing: ShownListing, { currency }: Marketplace): TestListing {
+  const { sku, title, quantity, price, channel, status } = listing;
+  return { sku, title, quantity, price: Number(formatDecimal(price, currency)), currency, channel, status };
 }

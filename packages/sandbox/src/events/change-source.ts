@@ -17,13 +17,15 @@ export interface Change {
   /** The state of the item at the last poll; undefined if it is new. */
   readonly before: ItemState | undefined;
   readonly happenedAt: number;
+  /** The time of the poll that found it. */
+  readonly foundAt: number;
 }
 
 interface ChangeEvents<Item> {
   readonly type: string;
   items(account: Account, now: number): Iterable<readonly [id: string, item: Item]>;
   /** Returns the part of an item whose changes cause notifications. */
-  state(item: Item, account: Account): ItemState;
+  state(item: Item, account: Account, now: number): ItemState;
   /** Returns the time of the item's last update. If that is before the last poll, the time of the poll counts instead. */
   changedAt(item: Item): number;
   /** Returns the payloads of the notifications of a change: usually one, sometimes none. */
@@ -51,13 +53,13 @@ export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item
     const present = new Set<string>();
     for (const [id, item] of events.items(account, now)) {
       present.add(id);
-      const [state, before] = [events.state(item, account), seen.get(id)?.state];
+      const [state, before] = [events.state(item, account, now), seen.get(id)?.state];
       if (before === state) continue;
       seen.set(id, { state });
       if (isFirst) continue;
       const changedAt = events.changedAt(item);
       const happenedAt = changedAt < lastLook ? now : changedAt;
-      for (const payload of events.payloads(item, account, { before, happenedAt })) {
+      for (const payload of events.payloads(item, account, { before, happenedAt, foundAt: now })) {
         notifier.notify(account, type, payload, happenedAt);
       }
     }

@@ -20,8 +20,8 @@ const CHANNELS = ['AFN', 'MFN'] as const;
 export const CHANNEL_NAMES = { AFN: 'Amazon', MFN: 'Merchant' } as const;
 
 /** Returns the best offers, at most the 20 that a notification can contain. */
-export function listBestOffers({ account, listing, store }: OfferContext): readonly Offer[] {
-  return listOffers(account, listing, store).slice(0, MAX_OFFERS);
+export function listBestOffers({ account, listing, store, at }: OfferContext, isBusiness = false): readonly Offer[] {
+  return listOffers(account, listing, store, { now: at, isBusiness }).slice(0, MAX_OFFERS);
 }
 
 export function buildTrigger({ listing, store, at }: OfferContext) {
@@ -30,8 +30,8 @@ export function buildTrigger({ listing, store, at }: OfferContext) {
 
 export function toOffer(offer: Offer, store: Marketplace, at: number) {
   const money = toMoney(store, 'Amount', 'CurrencyCode');
-  const byAmazon = offer.channel === 'AFN';
-  const hours = byAmazon ? { MinimumHours: 0, MaximumHours: 0 } : { MinimumHours: 24, MaximumHours: 48 };
+  const { handlingDays } = offer;
+  const hours = { MinimumHours: Math.min(24, handlingDays * 24), MaximumHours: handlingDays * 24 };
   return {
     SellerId: offer.sellerId,
     SubCondition: 'new',
@@ -40,7 +40,7 @@ export function toOffer(offer: Offer, store: Marketplace, at: number) {
     ListingPrice: money(offer.price),
     Shipping: money(offer.shipping),
     ShipsFrom: { Country: store.countryCode, State: '' },
-    IsFulfilledByAmazon: byAmazon,
+    IsFulfilledByAmazon: offer.channel === 'AFN',
     IsFeaturedMerchant: true,
   };
 }

@@ -1,8 +1,7 @@
 import { formatIsoTime } from '../base/iso-time.ts';
 import type { JsonObject } from '../base/json-value.ts';
-import { convertPence } from '../world/finances/money.ts';
+import { findOfferPrice } from '../world/listings/offer-price.ts';
 import { computeLandedPrice, type Offer } from '../world/listings/offers.ts';
-import { toMarketplaceListing } from '../world/listings/store-listing.ts';
 import {
   buildRanking,
   buildTrigger,
@@ -20,11 +19,8 @@ export function buildAnyOfferChanged(context: OfferContext): JsonObject {
   const { listing, account, store, at } = context;
   const offers = listBestOffers(context);
   const money = toMoney(store, 'Amount', 'CurrencyCode');
-  const usual = money(
-    offers[0] === undefined
-      ? convertPence(toMarketplaceListing(listing, store).pence, store.currency)
-      : computeLandedPrice(offers[0]),
-  );
+  const regular = findOfferPrice(listing, store, 'ALL', at)?.regular ?? 0;
+  const usual = money(offers[0] === undefined ? regular : computeLandedPrice(offers[0]));
   const counts = countOffers(offers).map(({ channel, count }) => ({
     Condition: 'new',
     FulfillmentChannel: CHANNEL_NAMES[channel],
@@ -42,7 +38,7 @@ export function buildAnyOfferChanged(context: OfferContext): JsonObject {
           ...toPrices(offer, store),
         })),
         BuyBoxPrices: offers.slice(0, 1).map((offer) => ({ Condition: 'new', ...toPrices(offer, store) })),
-        ListPrice: money(convertPence(toMarketplaceListing(listing, store).pence, store.currency)),
+        ListPrice: money(regular),
         MinimumAdvertisedPrice: usual,
         SuggestedLowerPricePlusShipping: usual,
         TotalBuyBoxEligibleOffers: offers.length,
@@ -62,16 +58,21 @@ export function buildAnyOfferChanged(context: OfferContext): JsonObject {
   };
 }
 
-/** Builds a B2B_ANY_OFFER_CHANGED payload. The test data has no business prices, so the offers are those for all customers. */
+/** Builds a B2B_ANY_OFFER_CHANGED payload with the prices that businesses pay. */
 export function buildBusinessOfferChanged(context: OfferContext): JsonObject {
-  const { account, store, at } = context;
-  const offers = listBestOffers(context);
+  const { account, listing, store, at } = context;
+  const offers = listBestOffers(context, true);
   const counts = countOffers(offers).map(({ channel, count }) => ({
     Condition: 'new',
     FulfillmentChannel: CHANNEL_NAMES[channel],
     OfferCount: count,
   }));
-  const forAll = { Condition: 'new', OfferType: 'B2C', QuantityTier: 1 };
+  const isForBusinesses = findOfferPrice(listing, store, 'B2B', at) !== undefined;
+  const describe = ({ isOwn }: Offer) => ({
+    Condition: 'new',
+    OfferType: isOwn && isForBusinesses ? 'B2B' : 'B2C',
+    QuantityTier: 1,
+  });
   return {
     B2BAnyOfferChangedNotification: {
       SellerId: account.sellerId,
@@ -80,13 +81,13 @@ export function buildBusinessOfferChanged(context: OfferContext): JsonObject {
         NumberOfOffers: counts,
         BuyBoxEligibleOffers: counts,
         LowestPrices: selectCheapest(offers).map((offer) => ({
-          ...forAll,
+          ...describe(offer),
           FulfillmentChannel: CHANNEL_NAMES[offer.channel],
           ...toPrices(offer, store),
         })),
         BuyBoxPrices: offers
           .slice(0, 1)
-          .map((offer) => ({ ...forAll, ...toPrices(offer, store), SellerId: offer.sellerId })),
+          .map((offer) => ({ ...describe(offer), ...toPrices(offer, store), SellerId: offer.sellerId })),
       },
       Offers: offers.map((offer, place) => ({
         ...toOffer(offer, store, at),

@@ -1,9 +1,13 @@
 import { formatIsoTime } from '../base/iso-time.ts';
-import type { JsonObject } from '../base/json-value.ts';
-import type { Account } from '../world/accounts/account.ts';
-import { findStockChangeTime, type Listing } from '../world/listings/listing.ts';
-import { listPlaces } from '../world/listings/store-listing.ts';
-import { watchChanges } from './change-source.ts';
+import { toText } from '../base/json-value.ts';
+import type { Marketplace } from '../base/marketplaces.ts';
+import { type Account, listTradedMarketplaces } from '../world/accounts/account.ts';
+import { findStockChangeTime, type Listing, type ListingStatus } from '../world/listings/listing.ts';
+import { hasErrors, listListingIssues } from '../world/listings/listing-issues.ts';
+import { getBuyerStatus } from '../world/listings/listing-response.ts';
+import { getStatus } from '../world/listings/listing-status.ts';
+import { listPlaces, toMarketplaceListing } from '../world/listings/store-listing.ts';
+import { type Change, watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
 /** Sends notifications of changed listings. */
@@ -15,10 +19,15 @@ export function watchListings(notifier: Notifier): void {
   watchChanges<Listing>(notifier, {
     ...listings,
     type: 'LISTINGS_ITEM_STATUS_CHANGE',
-    state: ({ status }) => status,
-    payloads: (listing, account) => [
-      { ...buildName(listing, account), CreatedDate: formatIsoTime(listing.createdAt), Status: STATES[listing.status] },
-    ],
+    changedAt: findStockChangeTime,
+    state: (listing, account, now) => serializeByPlace(listing, account, (store) => readStatus(listing, store, now)),
+    payloads: (listing, account, { before, foundAt }) =>
+      listStores(listing, account).flatMap((store) => {
+        const status = readStatus(listing, store, foundAt);
+        if (status === findBefore(before, store)) return [];
+        const CreatedDate = formatIsoTime(listing.createdAt);
+        return [{ ...buildName(listing, account, store), CreatedDate, Status: getBuyerStatus({ status }) }];
+      }),
     gone: (Sku, { sellerId, marketplaces }) => ({
       SellerId: sellerId,
       MarketplaceId: marketplaces[0]?.id,
@@ -29,8 +38,15 @@ export function watchListings(notifier: Notifier): void {
   watchChanges<Listing>(notifier, {
     ...listings,
     type: 'LISTINGS_ITEM_ISSUES_CHANGE',
-    state: ({ status }) => Number(status === 'Incomplete'),
-    payloads: (listing, account, { before }) => listIssues(listing, account, before === undefined),
+    state: (listing, account) => serializeByPlace(listing, account, (store) => readSeverity(listing, store)),
+    payloads: (listing, account, { before }) =>
+      listStores(listing, account).flatMap((store) => {
+        const severity = readSeverity(listing, store);
+        // A new listing without issues causes no notification.
+        if (severity === (findBefore(before, store) ?? 'NONE')) return [];
+        const EnforcementActions = severity === 'ERROR' ? ['SEARCH_SUPPRESSED'] : [];
+        return [{ ...buildName(listing, account, store), Severities: [severity], EnforcementActions }];
+      }),
   });
   watchChanges<Listing>(notifier, {
     ...listings,
@@ -60,18 +76,32 @@ export function watchListings(notifier: Notifier): void {
   });
 }
 
-const STATES = { Active: ['BUYABLE', 'DISCOVERABLE'], Inactive: ['DISCOVERABLE'], Incomplete: [] };
-
-/** Returns the issues of a listing. A new listing without issues causes no notification. */
-function listIssues(listing: Listing, account: Account, isNew: boolean): readonly JsonObject[] {
-  if (listing.status === 'Incomplete') {
-    const issues = { Severities: ['ERROR'], EnforcementActions: ['SEARCH_SUPPRESSED'] };
-    return [{ ...buildName(listing, account), ...issues }];
-  }
-  return isNew ? [] : [{ ...buildName(listing, account), Severities: ['NONE'], EnforcementActions: [] }];
+function listStores(listing: Listing, account: Account): readonly Marketplace[] {
+  return listTradedMarketplaces(account, listPlaces(listing, account));
 }
 
-function buildName(listing: Listing, account: Account) {
-  const [main] = listPlaces(listing, account);
-  return { SellerId: account.sellerId, MarketplaceId: main, Asin: listing.asin, Sku: listing.sku };
+/** Returns a text of a listing that can differ between marketplaces, or all its texts by marketplace ID. */
+function serializeByPlace(listing: Listing, account: Account, read: (store: Marketplace) => string): string {
+  const texts = listStores(listing, account).map((store) => [store.id, read(store)] as const);
+  const isSame = texts.every(([, text]) => text === texts[0]?.[1]);
+  return isSame ? (texts[0]?.[1] ?? '') : JSON.stringify(Object.fromEntries(texts));
+}
+
+function findBefore(before: Change['before'], { id }: Marketplace): string | undefined {
+  return typeof before === 'string' && before.startsWith('{') ? JSON.parse(before)[id] : toText(before);
+}
+
+function readStatus(listing: Listing, store: Marketplace, now: number): ListingStatus {
+  return getStatus(toMarketplaceListing(listing, store), store, now);
+}
+
+/** Returns the highest severity of the issues of a marketplace's listing. */
+function readSeverity(listing: Listing, store: Marketplace): 'ERROR' | 'WARNING' | 'NONE' {
+  const issues = listListingIssues(toMarketplaceListing(listing, store), store);
+  if (hasErrors(issues)) return 'ERROR';
+  return issues.length > 0 ? 'WARNING' : 'NONE';
+}
+
+function buildName(listing: Listing, account: Account, { id }: Marketplace) {
+  return { SellerId: account.sellerId, MarketplaceId: id, Asin: listing.asin, Sku: listing.sku };
 }

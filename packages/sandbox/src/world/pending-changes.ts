@@ -7,6 +7,7 @@ import {
 } from './external-fulfillment/location-stock.ts';
 import type { Listing } from './listings/listing.ts';
 import { editListing, type ListingEdit } from './listings/listing-edit.ts';
+import { saveUsualPrices } from './listings/offers.ts';
 
 /** A seller's change of listings or stock, as plain data. */
 export type SellerEdit = ListingEdit | LocationStockEdit;
@@ -96,5 +97,8 @@ function applyChange(account: Account, edit: SellerEdit, at: number): void {
   }
   const listing = editListing(account, account.listings.get(edit.sku), edit);
   if (listing === undefined) account.listings.delete(edit.sku);
-  else account.listings.set(edit.sku, { ...listing, updatedAt: at });
+  else {
+    account.listings.set(edit.sku, { ...listing, updatedAt: at });
+    saveUsualPrices(account, listing, at);
+  }
 }

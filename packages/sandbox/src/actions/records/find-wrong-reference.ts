@@ -91,17 +91,17 @@ function findItemProblem(item: OrderItem, path: string): string | undefined {
 
 function findListingProblem(listing: Listing, { account }: Known): string | undefined {
   const ids = listMarketplaces(account);
-  const places = [...(listing.marketplaceIds ?? []), ...Object.keys(listing.elsewhere ?? {})];
+  const places = [
+    listing.marketplaceIds ?? [],
+    Object.keys(listing.elsewhere ?? {}),
+    Object.keys(listing.attributes ?? {}),
+  ].flat();
   const unknown = places.find((id) => !ids.includes(id));
   if (unknown !== undefined) return describeAllowed('the marketplaces', ids, unknown);
   if (listing.marketplaceIds?.length === 0) return 'marketplaceIds must have at least one marketplace, or be missing';
-  const prices = Object.entries(listing.elsewhere ?? {}).map(([id, { pence = 0 }]) =>
-    mustBeWhole(`elsewhere.${id}.pence`, pence, 0, MAX_AMOUNT),
-  );
   return (
     mustBeWhole('quantity', listing.quantity, 0, MAX_UNITS) ??
-    mustBeWhole('pence', listing.pence, 0, MAX_AMOUNT) ??
-    prices.find((found) => found !== undefined)
+    mustBeWhole('samplePrice', listing.samplePrice ?? 0, 0, MAX_AMOUNT)
   );
 }
 

@@ -2,16 +2,21 @@ import { STORAGE_FULL } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { describeFull, isFull } from '../../world/accounts/record-bounds.ts';
 import type { FeedIssue } from '../../world/jobs/feed-job.ts';
+import { parseRequirements } from '../../world/listings/attribute-schema.ts';
+import { type AttributeStep, parseOperator } from '../../world/listings/change-values.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { toValues } from '../../world/listings/listing-attributes.ts';
+import type { ListingEdit } from '../../world/listings/listing-edit.ts';
 import {
-  listMissingAttributes,
+  hasErrors,
+  listMissingIssues,
   validateAttributes,
   validateProductType,
-} from '../../world/listings/attribute-errors.ts';
-import type { Requirements } from '../../world/listings/attribute-schema.ts';
-import type { Listing } from '../../world/listings/listing.ts';
-import type { AttributeStep, ListingEdit } from '../../world/listings/listing-edit.ts';
+  validateSteps,
+} from '../../world/listings/listing-issues.ts';
 import { createListing } from '../../world/listings/new-listing.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
+import { findSuggestedAsin } from '../../world/listings/written-attributes.ts';
 import { acceptChange, readAcceptedListing } from '../../world/pending-changes.ts';
 import type { ListingMessage } from './feed-content.ts';
 import type { FeedContext, MessageProcessor } from './feed-context.ts';
@@ -34,15 +39,21 @@ function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] 
     const text = `The SKU ${sku} does not exist. ${message.operationType} cannot create a listing.`;
     return [{ messageId: Number(message.messageId), sku, code: '13013', severity: 'ERROR', message: text }];
   }
-  const issues = listIssues(message, sku);
-  if (issues.length > 0) return issues;
+  const draft = listing ?? createDraft(message, sku, context);
+  const issues = listIssues(message, draft, context);
+  if (hasErrors(issues)) return issues;
   if (listing === undefined && isFull(account, maxRecords)) {
     const text = describeFull(maxRecords);
     return [{ messageId: Number(message.messageId), sku, code: STORAGE_FULL, severity: 'ERROR', message: text }];
   }
-  const draft = listing ?? createListing(sku, '', account.random, now);
   accept(buildEdit(message, draft, listing === undefined, context), context);
-  return [];
+  return issues;
+}
+
+/** Builds a new listing: an offer for the ASIN that the attributes name, or a new article. */
+function createDraft({ attributes, productType }: JsonObject, sku: string, { account, now }: FeedContext): Listing {
+  const draft = createListing(sku, toText(productType) ?? '', account.random, now);
+  return { ...draft, asin: findSuggestedAsin(isJsonObject(attributes) ? attributes : {}) ?? draft.asin };
 }
 
 /** A feed's changes are accepted when it ends, whenever its end is read. */
@@ -51,25 +62,21 @@ function accept(edit: ListingEdit, { account, feed, now }: FeedContext): void {
 }
 
 /** Validates a message by the same rules as a call of the Listings Items API. */
-function listIssues(message: JsonObject, sku: string): readonly FeedIssue[] {
-  const attributes = readAttributes(message);
-  const isWhole = message.operationType === 'UPDATE';
-  const requirements = (toText(message.requirements) ?? 'LISTING') as Requirements;
-  const faults = [
-    ...validateProductType(toText(message.productType) ?? ''),
-    ...(isWhole ? listMissingAttributes(attributes, requirements) : []),
-    ...validateAttributes(attributes),
+function listIssues(message: JsonObject, listing: Listing, { stores }: FeedContext): readonly FeedIssue[] {
+  const { operationType } = message;
+  const productType = toText(message.productType) ?? '';
+  const attributes = isJsonObject(message.attributes) ? message.attributes : {};
+  const issues = [
+    ...validateProductType(productType),
+    ...(operationType === 'UPDATE'
+      ? listMissingIssues(attributes, productType, parseRequirements(message.requirements))
+      : []),
+    ...validateAttributes(attributes, productType, stores),
+    ...validateSteps(listing, readPatches(message), stores),
   ];
-  return faults.map(({ code, severity, message: text, attributeNames: [attributeName = ''] }) => {
-    return { messageId: Number(message.messageId), sku, code, severity, message: text, attributeName };
+  return issues.map(({ code, severity, message: text, attributeNames: [attributeName = ''] }) => {
+    return { messageId: Number(message.messageId), sku: listing.sku, code, severity, message: text, attributeName };
   });
-}
-
-/** Returns the attributes that a message sets, directly or by patches. */
-function readAttributes({ attributes, patches }: JsonObject): JsonObject {
-  const given = Array.isArray(patches) ? patches.filter(isJsonObject).filter(({ op }) => op !== 'delete') : [];
-  const patched = given.map(({ path, value }) => [parseAttribute(path) ?? '', value]);
-  return { ...(isJsonObject(attributes) ? attributes : {}), ...Object.fromEntries(patched) };
 }
 
 function listIds({ stores }: FeedContext): readonly string[] {
@@ -79,24 +86,31 @@ function listIds({ stores }: FeedContext): readonly string[] {
 function buildEdit(message: JsonObject, listing: Listing, isNew: boolean, context: FeedContext): ListingEdit {
   const { sku } = listing;
   const marketplaceIds = listIds(context);
-  if (message.operationType === 'PATCH') {
-    const patches: readonly unknown[] = Array.isArray(message.patches) ? message.patches : [];
-    return { kind: 'patch', sku, marketplaceIds, steps: patches.map(readPatch) };
+  if (message.operationType === 'PATCH') return { kind: 'patch', sku, marketplaceIds, steps: readPatches(message) };
+  const productType = toText(message.productType) ?? listing.productType;
+  const attributes = isJsonObject(message.attributes) ? message.attributes : {};
+  // A full update replaces all attributes. A partial update leaves the others unchanged.
+  if (message.operationType === 'PARTIAL_UPDATE') {
+    const steps = Object.entries(attributes).map(([name, values]): AttributeStep => {
+      return { op: 'replace', name, values: toValues(values) };
+    });
+    return { kind: 'patch', sku, marketplaceIds, productType, steps };
   }
   return {
     kind: 'put',
     sku,
     marketplaceIds,
-    productType: toText(message.productType) ?? listing.productType,
-    attributes: isJsonObject(message.attributes) ? message.attributes : {},
-    // A full update replaces all attributes. A partial update leaves the others unchanged.
-    isComplete: message.operationType === 'UPDATE',
+    productType,
+    attributes,
+    requirements: parseRequirements(message.requirements),
     ...(isNew && { draft: listing }),
   };
 }
 
-function readPatch(patch: unknown): AttributeStep {
-  const { op, path, value }: JsonObject = isJsonObject(patch) ? patch : {};
-  const name = parseAttribute(path) ?? '';
-  return op === 'delete' ? { isDeleted: true, name } : { isDeleted: false, attributes: { [name]: value } };
+function readPatches({ patches }: JsonObject): readonly AttributeStep[] {
+  return toValues(patches).map(({ op, path, value }) => ({
+    op: parseOperator(op),
+    name: parseAttribute(path) ?? '',
+    values: toValues(value),
+  }));
 }

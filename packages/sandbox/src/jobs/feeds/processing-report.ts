@@ -32,7 +32,7 @@ export function buildProcessingReport(result: FeedResult, context: FeedContext):
     : { contentType: 'text/plain; charset=UTF-8', parts: listTextParts(result) };
 }
 
-function* listJsonParts(result: FeedResult, { feed, account, stores }: FeedContext): Generator<string> {
+function* listJsonParts(result: FeedResult, { feed, account, stores, now }: FeedContext): Generator<string> {
   const { issues, processed, invalid, listings: requested } = result;
   const { skus = [], ...report } = requested ?? {};
   const header = { sellerId: account.sellerId, version: '2.0', feedId: feed.id, ...(requested && { report }) };
@@ -51,7 +51,7 @@ function* listJsonParts(result: FeedResult, { feed, account, stores }: FeedConte
   yield `,"summary":${JSON.stringify(summary)}`;
   if (requested !== undefined) {
     yield ',"items":';
-    yield* listArrayParts(listings, (listing) => toListingResponse(listing, stores, requested.includedData));
+    yield* listArrayParts(listings, (listing) => toListingResponse(listing, stores, requested.includedData, now));
   }
   yield '}';
 }

@@ -12,6 +12,7 @@ import {
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { findSandboxLocation, saveOrigin } from '../../world/external-fulfillment/sandbox-location.ts';
 import type { Listing } from '../../world/listings/listing.ts';
+import { isBuyable } from '../../world/listings/listing-status.ts';
 import { listMarketplaceListings } from '../../world/listings/store-listing.ts';
 import { addOrder } from '../../world/orders/advance-orders.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
@@ -73,24 +74,22 @@ function buildOrder(account: Account, store: Marketplace, body: NewShipment, now
   const { random } = account;
   const quantity = body.quantityCount === 'MULTIPLE' ? 2 : 1;
   const lines = body.lineItemCount === 'MULTIPLE' ? 2 : 1;
-  const listings = listSellerShipped(account, store, quantity).slice(0, lines);
+  const listings = listSellerShipped(account, store, quantity, now).slice(0, lines);
   const [first] = listings;
   if (first === undefined || listings.length < lines) {
     throw invalidInput(`The seller has too few items in stock in ${store.id} that it ships itself.`);
   }
-  const order = generateOrder(now, [first], store, now, random, 1);
-  const { currency, expedited } = order;
-  const items = listings.map((listing) =>
-    createOrderItem(listing, { quantity, shipped: 0, currency, expedited }, random),
-  );
+  const order = generateOrder(now, [first], store, now, random, { lines: 1 });
+  const { expedited, purchaseOrderNumber } = order;
+  const purchase = { marketplace: store, purchasedAt: now, isBusiness: purchaseOrderNumber !== null, expedited };
+  const items = listings.map((listing) => createOrderItem(listing, { quantity, shipped: 0, ...purchase }, random));
   const giftMessage = body.orderType?.includes('GIFT_MESSAGE') ? 'A present for you.' : null;
   return { ...order, status: 'Unshipped', updatedAt: now, items: items.map((item) => ({ ...item, giftMessage })) };
 }
 
-function listSellerShipped(account: Account, store: Marketplace, quantity: number): readonly Listing[] {
+function listSellerShipped(account: Account, store: Marketplace, quantity: number, now: number): readonly Listing[] {
   return listMarketplaceListings(account.listings.values(), store).filter(
-    (listing) =>
-      listing.channel === 'MFN' && listing.status === 'Active' && listing.pence > 0 && listing.quantity >= quantity,
+    (listing) => listing.channel === 'MFN' && listing.quantity >= quantity && isBuyable(listing, store, now),
   );
 }
 

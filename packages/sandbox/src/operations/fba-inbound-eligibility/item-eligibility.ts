@@ -3,6 +3,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
+import { isSuppressed } from '../../world/listings/listing-status.ts';
 import { operation } from '../operation.ts';
 
 /** Amazon's codes for the reasons why its warehouses do not accept an item. */
@@ -44,7 +45,7 @@ function listItemReasons({ listings }: Account, asin: string, program: string): 
   const listing = [...listings.values()].find((one) => one.asin === asin);
   if (listing === undefined) return [NOT_IN_CATALOGUE];
   return [
-    ...(listing.status === 'Incomplete' ? [MISSING_DETAILS] : []),
+    ...(isSuppressed(listing) ? [MISSING_DETAILS] : []),
     ...(listing.productType === '' ? [WITHOUT_CATEGORY] : []),
     ...(listing.productType === 'LIVE_PLANT' ? [BLOCKED] : []),
     ...(program === 'COMMINGLING' && listing.fnSku !== null ? [NOT_COMMINGLED] : []),

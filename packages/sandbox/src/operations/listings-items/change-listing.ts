@@ -3,15 +3,19 @@ import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject, Received, Sent } from '../../base/json-value.ts';
 import { HEX } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
+import { parseRequirements } from '../../world/listings/attribute-schema.ts';
+import { type AttributeStep, parseOperator } from '../../world/listings/change-values.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { toValues } from '../../world/listings/listing-attributes.ts';
+import type { ListingEdit } from '../../world/listings/listing-edit.ts';
 import {
+  hasErrors,
   type ListingIssue,
-  listMissingAttributes,
+  listMissingIssues,
   validateAttributes,
   validateProductType,
-} from '../../world/listings/attribute-errors.ts';
-import { parseRequirements } from '../../world/listings/attribute-schema.ts';
-import type { Listing } from '../../world/listings/listing.ts';
-import type { AttributeStep, ListingEdit } from '../../world/listings/listing-edit.ts';
+  validateSteps,
+} from '../../world/listings/listing-issues.ts';
 import { createListing } from '../../world/listings/new-listing.ts';
 import { findSuggestedAsin } from '../../world/listings/written-attributes.ts';
 import { acceptChange, readAcceptedListing } from '../../world/pending-changes.ts';
@@ -43,8 +47,8 @@ export function replaceListing(call: ListingCall<Received<Catalogue.ListingsItem
   const requirements = parseRequirements(call.body.requirements);
   const issues = [
     ...validateProductType(productType),
-    ...listMissingAttributes(attributes, requirements),
-    ...validateAttributes(attributes),
+    ...listMissingIssues(attributes, productType, requirements),
+    ...validateAttributes(attributes, productType, readMarketplaces(call)),
   ];
   const { account, path } = call;
   const listing = readAcceptedListing(account, path.sku);
@@ -55,7 +59,7 @@ export function replaceListing(call: ListingCall<Received<Catalogue.ListingsItem
     marketplaceIds,
     productType,
     attributes,
-    isComplete: false,
+    requirements,
     ...(draft !== undefined && { draft }),
   }));
 }
@@ -71,14 +75,14 @@ export function changeAttributes(call: ListingCall<Received<Catalogue.ListingsIt
   const { patches } = call.body;
   const wrongType = validateProductType(readText(call.body, 'productType'));
   checkSeller(call);
-  requireAccepted(call);
-  const changes = patches.map(readPatch);
-  const faults = changes.flatMap((step) => (step.isDeleted ? [] : validateAttributes(step.attributes)));
-  return submit(call, [...wrongType, ...faults], (marketplaceIds) => ({
+  const listing = requireAccepted(call);
+  const steps = patches.map(readPatch);
+  const issues = validateSteps(listing, steps, readMarketplaces(call));
+  return submit(call, [...wrongType, ...issues], (marketplaceIds) => ({
     kind: 'patch',
     sku: call.path.sku,
     marketplaceIds,
-    steps: changes,
+    steps,
   }));
 }
 
@@ -89,12 +93,15 @@ export function removeListing(call: ListingCall): Submission {
   return submit(call, [], (marketplaceIds) => ({ kind: 'remove', sku: call.path.sku, marketplaceIds }));
 }
 
-/** Throws a 404 if the item is not listed in any of the call's marketplaces after all changes accepted before. */
-function requireAccepted(call: ListingCall): void {
-  requireListed(call, readAcceptedListing(call.account, call.path.sku));
+/**
+ * Returns the listing after all changes accepted before. Throws a 404 if it is then not listed in any of the call's
+ * marketplaces.
+ */
+function requireAccepted(call: ListingCall): Listing {
+  return requireListed(call, readAcceptedListing(call.account, call.path.sku));
 }
 
-/** Validates and accepts a change. With issues or in preview mode, nothing changes. */
+/** Validates and accepts a change. With errors or in preview mode, nothing changes. */
 function submit(
   call: ListingCall,
   issues: readonly ListingIssue[],
@@ -102,16 +109,16 @@ function submit(
 ): Submission {
   checkSeller(call);
   const marketplaceIds = readMarketplaces(call).map(({ id }) => id);
-  if (issues.length > 0) return buildSubmission(call, 'INVALID', issues);
-  if (call.query.text('mode') === 'VALIDATION_PREVIEW') return buildSubmission(call, 'VALID');
+  if (hasErrors(issues)) return buildSubmission(call, 'INVALID', issues);
+  if (call.query.text('mode') === 'VALIDATION_PREVIEW') return buildSubmission(call, 'VALID', issues);
   acceptChange(call.account, buildEdit(marketplaceIds), call.now, call.now);
-  return buildSubmission(call, 'ACCEPTED');
+  return buildSubmission(call, 'ACCEPTED', issues);
 }
 
 function buildSubmission(
   call: ListingCall,
   status: 'ACCEPTED' | 'VALID' | 'INVALID',
-  issues: readonly ListingIssue[] = [],
+  issues: readonly ListingIssue[],
 ): Submission {
   const submissionId = call.account.random.text(32, HEX);
   return { sku: call.path.sku, status, submissionId, issues };
@@ -122,5 +129,5 @@ const ATTRIBUTE_PATH = /^\/attributes\/([^/]+)$/;
 function readPatch({ op, path, value }: Received<Catalogue.PatchOperation>): AttributeStep {
   const name = ATTRIBUTE_PATH.exec(path)?.[1];
   if (name === undefined) throw invalidInput('A patch names a path of /attributes.', 'patches (body)');
-  return op === 'delete' ? { isDeleted: true, name } : { isDeleted: false, attributes: { [name]: value } };
+  return { op: parseOperator(op), name, values: toValues(value) };
 }

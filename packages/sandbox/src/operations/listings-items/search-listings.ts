@@ -1,12 +1,15 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { type JsonObject, toText, toTexts } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { buildBarcodes } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
+import { listListingIssues } from '../../world/listings/listing-issues.ts';
 import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-response.ts';
-import { isListedIn } from '../../world/listings/store-listing.ts';
+import { showListing } from '../../world/listings/listing-status.ts';
+import { isListedIn, toMarketplaceListing } from '../../world/listings/store-listing.ts';
 import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -22,17 +25,18 @@ export function searchListings({ pages }: HandlerServices): Operation {
     const token = call.query.text('pageToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
     const { filters } = bookmark;
+    const included = call.query.list('includedData');
     const listed = (listing: Listing) => stores.some((store) => isListedIn(listing, store));
     const found = [...call.account.listings.values()]
       .filter(listed)
-      .filter(buildFilter(filters))
+      .filter(buildFilter(filters, stores, call.now))
       .sort(buildComparator(filters));
     const shown = found.slice(0, MAX_ITEMS);
     const { items, nextToken, previousToken } = buildPage(shown, Number(filters.size), bookmark, pages);
     return json({
       numberOfResults: found.length,
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      items: items.map((listing) => toListingResponse(listing, stores, call.query.list('includedData'))),
+      items: items.map((listing) => toListingResponse(listing, stores, included, call.now)),
     });
   });
 }
@@ -61,19 +65,29 @@ function createBookmark(call: SellerCall): Bookmark {
   return { ...getPagedList(call), offset: 0, filters };
 }
 
-function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
+/** A listing has the statuses and issues that it has in any of the marketplaces. */
+function buildFilter(filters: JsonObject, stores: readonly Marketplace[], now: number): (listing: Listing) => boolean {
   const [withStatus, withoutStatus] = [toTexts(filters.withStatus), toTexts(filters.withoutStatus)];
-  const withIssues = toTexts(filters.withIssues);
+  const severities = toTexts(filters.withIssues);
+  const listPlaces = (listing: Listing) => stores.filter((store) => isListedIn(listing, store));
+  const listStatuses = (listing: Listing): readonly string[] =>
+    listPlaces(listing).flatMap((store) => getBuyerStatus(showListing(listing, store, now)));
+  const hasIssue = (listing: Listing) =>
+    listPlaces(listing).some((store) =>
+      listListingIssues(toMarketplaceListing(listing, store), store).some(({ severity }) =>
+        severities.includes(severity),
+      ),
+    );
   const between = (time: number, after: unknown, before: unknown) => time >= Number(after) && time <= Number(before);
   return (listing) => {
-    const statuses: readonly string[] = getBuyerStatus(listing);
+    const statuses = withStatus.length + withoutStatus.length === 0 ? [] : listStatuses(listing);
     return (
       hasIdentifier(listing, toTexts(filters.identifiers), toText(filters.identifiersType)) &&
       between(listing.createdAt, filters.createdAfter, filters.createdBefore) &&
       between(listing.updatedAt, filters.updatedAfter, filters.updatedBefore) &&
       withStatus.every((status) => statuses.includes(status)) &&
       !withoutStatus.some((status) => statuses.includes(status)) &&
-      (withIssues.length === 0 || (withIssues.includes('ERROR') && listing.status === 'Incomplete'))
+      (severities.length === 0 || hasIssue(listing))
     );
   };
 }

@@ -36,7 +36,7 @@ function buildEntry(
   if (listing === undefined) throw createUnknownArticleError('INVALID_ASIN', `${asin} is not a valid ASIN.`);
   const store = findMarketplace(call, readText(request, 'marketplaceId'));
   const { includedData: wanted } = request;
-  const offers = listOffers(call.account, listing, store);
+  const offers = listOffers(call.account, listing, store, { now: call.now });
   return {
     ...(wanted.includes('featuredBuyingOptions') && { featuredBuyingOptions: buildFeaturedOptions(offers, store) }),
     ...(wanted.includes('lowestPricedOffers') && { lowestPricedOffers: buildLowestOffers(request, offers, store) }),

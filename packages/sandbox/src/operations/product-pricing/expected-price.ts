@@ -39,7 +39,7 @@ function buildEntry(
   const store = findMarketplace(call, readText(request, 'marketplaceId'));
   const listing = findListedSku(call.account, sku, store);
   if (listing === undefined) throw createUnknownSkuError(sku);
-  const offers = listOffers(call.account, listing, store);
+  const offers = listOffers(call.account, listing, store, { now: call.now });
   const [competing, featured] = [offers.find(({ isOwn }) => !isOwn), offers[0]];
   const view = (offer: Offer) => buildFeaturedOffer(offer, listing, store);
   return {

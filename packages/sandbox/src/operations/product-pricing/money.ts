@@ -24,3 +24,12 @@ export function toPricesV0(
     Shipping: toMoneyV0(shipping, currency),
   };
 }
+
+/** Returns the prices for businesses that buy several units. */
+export function toDiscountPrices({ tiers }: Offer, currency: string): Sent<CatalogueV0.QuantityDiscountPriceType[]> {
+  return tiers.map(({ from, price }) => ({
+    quantityTier: from,
+    quantityDiscountType: 'QUANTITY_DISCOUNT',
+    listingPrice: toMoneyV0(price, currency),
+  }));
+}

@@ -9,23 +9,25 @@ import type { Listing } from '../../world/listings/listing.ts';
 import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { SellerCall } from '../handler.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
-import { CHANNEL_NAMES, toMoneyV0, toPricesV0 } from './money.ts';
+import { CHANNEL_NAMES, toDiscountPrices, toMoneyV0, toPricesV0 } from './money.ts';
 
 interface OffersRequest {
   readonly type: ItemType;
   readonly id: string;
   readonly marketplaceId: string;
   readonly condition: string;
+  /** Whether the prices are those for businesses. */
+  readonly isBusiness: boolean;
 }
 
 /** Builds the view of all sellers' offers for a product. Throws a 404 if there is no such product. */
 export function toOffersResponse(
   call: SellerCall,
-  { type, id, marketplaceId, condition }: OffersRequest,
+  { type, id, marketplaceId, condition, isBusiness }: OffersRequest,
 ): Sent<Catalogue.GetOffersResult> {
   const store = findMarketplace(call, marketplaceId);
   const listing = requireFound(findItem(call, type, id, store), type === 'Sku' ? `SKU '${id}'` : `Item '${id}'`);
-  const offers = listOffers(call.account, listing, store, condition);
+  const offers = listOffers(call.account, listing, store, { now: call.now, condition, isBusiness });
   const name = type === 'Sku' ? { SKU: id } : { ASIN: id };
   return {
     ...name,
@@ -38,7 +40,7 @@ export function toOffersResponse(
       ItemCondition: condition,
     },
     Summary: buildSummary(offers, condition.toLowerCase(), { listing, store, now: call.now }),
-    Offers: offers.map((offer, at) => toOfferResponse(offer, at === 0, store)),
+    Offers: offers.map((offer, index) => toOfferResponse(offer, { isFeatured: index === 0, isBusiness, store })),
   };
 }
 
@@ -84,18 +86,25 @@ function selectLowest(offers: readonly Offer[]): readonly Offer[] {
   return (['AFN', 'MFN'] as const).flatMap((channel) => offers.find((offer) => offer.channel === channel) ?? []);
 }
 
+interface ShownOffer {
+  readonly isFeatured: boolean;
+  readonly isBusiness: boolean;
+  readonly store: Marketplace;
+}
+
 function toOfferResponse(
   offer: Offer,
-  isFeatured: boolean,
-  { currency, countryCode }: Marketplace,
+  { isFeatured, isBusiness, store: { currency, countryCode } }: ShownOffer,
 ): Sent<Catalogue.OfferDetail> {
   const byAmazon = offer.channel === 'AFN';
   return {
     MyOffer: offer.isOwn,
+    ...(isBusiness && { offerType: 'B2B' }),
+    ...(offer.tiers.length > 0 && { quantityDiscountPrices: toDiscountPrices(offer, currency) }),
     SubCondition: offer.subCondition.toLowerCase(),
     SellerId: offer.sellerId,
     SellerFeedbackRating: { SellerPositiveFeedbackRating: 96, FeedbackCount: offer.feedbackCount },
-    ShippingTime: { minimumHours: byAmazon ? 0 : 24, maximumHours: byAmazon ? 0 : 48, availabilityType: 'NOW' },
+    ShippingTime: { ...computeShippingHours(offer), availabilityType: 'NOW' },
     ListingPrice: toMoneyV0(offer.price, currency),
     Shipping: toMoneyV0(offer.shipping, currency),
     ShipsFrom: { Country: countryCode },
@@ -104,4 +113,8 @@ function toOfferResponse(
     IsBuyBoxWinner: isFeatured,
     IsFeaturedMerchant: true,
   };
+}
+
+function computeShippingHours({ handlingDays }: Offer) {
+  return { minimumHours: Math.min(24, handlingDays * 24), maximumHours: handlingDays * 24 };
 }

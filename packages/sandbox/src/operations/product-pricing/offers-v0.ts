@@ -43,7 +43,8 @@ export const getListingOffersBatch = operation('productPricing', 'v0', 'getListi
 function buildOffers(call: SellerCall, type: ItemType, id: string): Sent<Catalogue.GetOffersResult> {
   const marketplaceId = call.query.text('MarketplaceId') ?? '';
   const condition = call.query.text('ItemCondition') ?? '';
-  return toOffersResponse(call, { type, id, marketplaceId, condition });
+  const isBusiness = call.query.text('CustomerType') === 'Business';
+  return toOffersResponse(call, { type, id, marketplaceId, condition, isBusiness });
 }
 
 /** Runs a batch. Each entry has its own status, and a failed entry does not affect the others. */
@@ -73,7 +74,8 @@ function buildEntry(
   if (request.method !== 'GET') throw invalidInput('method must be GET.', 'method (body)');
   if (id === '') throw invalidInput('uri is not a path of offers.', 'uri (body)');
   const marketplaceId = readText(request, 'MarketplaceId');
-  return toOffersResponse(call, { type, id, marketplaceId, condition: request.ItemCondition });
+  const isBusiness = request.CustomerType === 'Business';
+  return toOffersResponse(call, { type, id, marketplaceId, condition: request.ItemCondition, isBusiness });
 }
 
 function toRequestParameters({

@@ -10,15 +10,16 @@ import { findOwnOffer, listOffers, type Offer } from '../../world/listings/offer
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
-import { toMoneyV0, toPricesV0 } from './money.ts';
+import { toDiscountPrices, toMoneyV0, toPricesV0 } from './money.ts';
 
 /** Returns the seller's own offers. */
 export const getPricing = operation('productPricing', 'v0', 'getPricing', (call) => {
-  const wanted = call.query.text('ItemCondition');
+  const condition = call.query.text('ItemCondition');
+  const isBusiness = call.query.text('OfferType') === 'B2B';
   const payload = buildPriceList(call, (listing, store) => {
-    const own = findOwnOffer(call.account, listing, store);
-    const isWanted = own !== undefined && (wanted === undefined || wanted === own.condition);
-    return { Offers: isWanted ? [toOwnOfferResponse(listing, store, own)] : [] };
+    const offer = findOwnOffer(call.account, listing, store, { now: call.now, isBusiness });
+    const matches = offer !== undefined && (condition === undefined || condition === offer.condition);
+    return { Offers: matches ? [toOwnOfferResponse(listing, store, offer, isBusiness)] : [] };
   });
   return json({ payload });
 });
@@ -26,7 +27,8 @@ export const getPricing = operation('productPricing', 'v0', 'getPricing', (call)
 /** Returns the price of the featured offer and the number of offers. */
 export const getCompetitivePricing = operation('productPricing', 'v0', 'getCompetitivePricing', (call) => {
   const payload = buildPriceList(call, (listing, store) => {
-    const offers = listOffers(call.account, listing, store);
+    const isBusiness = call.query.text('CustomerType') === 'Business';
+    const offers = listOffers(call.account, listing, store, { now: call.now, isBusiness });
     const [featured] = offers;
     return {
       CompetitivePricing: {
@@ -75,14 +77,21 @@ function buildPriceEntry(
   return { status: 'Success', ...name, ASIN: listing.asin, Product: { Identifiers, ...view(listing, store) } };
 }
 
-function toOwnOfferResponse(listing: Listing, { currency }: Marketplace, own: Offer): Sent<Catalogue.OfferType> {
+function toOwnOfferResponse(
+  listing: Listing,
+  { currency }: Marketplace,
+  offer: Offer,
+  isBusiness: boolean,
+): Sent<Catalogue.OfferType> {
   return {
-    offerType: 'B2C',
-    BuyingPrice: toPricesV0(own, currency),
-    RegularPrice: toMoneyV0(own.price, currency),
-    FulfillmentChannel: own.channel === 'AFN' ? 'AMAZON' : 'MERCHANT',
-    ItemCondition: own.condition,
-    ItemSubCondition: own.subCondition,
+    offerType: isBusiness ? 'B2B' : 'B2C',
+    BuyingPrice: toPricesV0(offer, currency),
+    RegularPrice: toMoneyV0(offer.regular, currency),
+    ...(isBusiness && { businessPrice: toMoneyV0(offer.price, currency) }),
+    ...(offer.tiers.length > 0 && { quantityDiscountPrices: toDiscountPrices(offer, currency) }),
+    FulfillmentChannel: offer.channel === 'AFN' ? 'AMAZON' : 'MERCHANT',
+    ItemCondition: offer.condition,
+    ItemSubCondition: offer.subCondition,
     SellerSKU: listing.sku,
   };
 }

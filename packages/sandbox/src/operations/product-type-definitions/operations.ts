@@ -1,28 +1,16 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import {
-  attributeSchemas,
-  parseRequirements,
-  type Requirements,
-  requiredAttributes,
-} from '../../world/listings/attribute-schema.ts';
+import { parseRequirements } from '../../world/listings/attribute-schema.ts';
 import { formatDisplayName } from '../../world/listings/classification.ts';
-import { productTypes } from '../../world/listings/product-kinds.ts';
+import { productTypes } from '../../world/listings/product-types/product-types.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaces } from '../listings-items/find-listing.ts';
 import { type Operation, operation } from '../operation.ts';
 import { createSchemaLink } from './definition-documents.ts';
+import { buildDefinitionSchema, buildPropertyGroups, metaSchema } from './definition-schema.ts';
 
 /** The only version. */
-const VERSION = 'SANDBOX-1';
-const DRAFT = 'https://json-schema.org/draft/2019-09/schema';
-const META_SCHEMA = {
-  $schema: DRAFT,
-  $id: 'https://sandbox.example/product-type-meta-schema',
-  allOf: [{ $ref: DRAFT }],
-};
-
-const OFFER = ['condition_type', 'fulfillment_availability', 'purchasable_offer'];
+const version = 'SANDBOX-1';
 
 export function operations(services: HandlerServices): readonly Operation[] {
   return [searchDefinitions, getDefinition(services)];
@@ -40,7 +28,7 @@ const searchDefinitions = operation('productTypeDefinitions', '2020-09-01', 'sea
       words.length === 0 || words.some((word) => formatDisplayName(name).toLowerCase().includes(word.toLowerCase())),
   );
   const views = found.map((name) => ({ name, displayName: formatDisplayName(name), marketplaceIds }));
-  return json({ productTypes: views, productTypeVersion: VERSION });
+  return json({ productTypes: views, productTypeVersion: version });
 });
 
 function getDefinition(services: HandlerServices): Operation {
@@ -51,40 +39,19 @@ function getDefinition(services: HandlerServices): Operation {
     const requirements = parseRequirements(call.query.text('requirements'));
     const enforced = call.query.text('requirementsEnforced') ?? 'ENFORCED';
     const locale = call.query.text('locale') ?? 'DEFAULT';
-    const schema = buildSchema(productType, requirements, enforced === 'ENFORCED');
+    const isEnforced = enforced === 'ENFORCED';
+    const schema = buildDefinitionSchema({ productType, requirements, isEnforced, stores });
     return json({
-      metaSchema: createSchemaLink(call, services, META_SCHEMA),
+      metaSchema: createSchemaLink(call, services, metaSchema),
       schema: createSchemaLink(call, services, schema),
       requirements,
       requirementsEnforced: enforced,
-      propertyGroups: {
-        offer: { title: 'Offer', propertyNames: OFFER },
-        product_details: { title: 'Product Details', propertyNames: listProductAttributes() },
-      },
+      propertyGroups: buildPropertyGroups(productType),
       locale: locale === 'DEFAULT' ? (stores[0]?.language ?? 'en_GB') : locale,
       marketplaceIds: stores.map(({ id }) => id),
       productType,
       displayName: formatDisplayName(productType),
-      productTypeVersion: { version: VERSION, latest: true, releaseCandidate: false },
+      productTypeVersion: { version: version, latest: true, releaseCandidate: false },
     });
   });
-}
-
-/** Builds the schema from the same attribute schemas that validate submissions. */
-function buildSchema(productType: string, requirements: Requirements, enforced: boolean) {
-  const offered = requirements === 'LISTING_PRODUCT_ONLY' ? [] : OFFER;
-  const described = requirements === 'LISTING_OFFER_ONLY' ? [] : listProductAttributes();
-  const names = [...described, ...offered];
-  return {
-    $schema: META_SCHEMA.$id,
-    $id: `https://sandbox.example/product-types/${productType}/${requirements}`,
-    type: 'object',
-    ...(enforced && { required: requiredAttributes[requirements] }),
-    properties: Object.fromEntries(names.map((name) => [name, attributeSchemas[name]])),
-    additionalProperties: true,
-  };
-}
-
-function listProductAttributes(): readonly string[] {
-  return Object.keys(attributeSchemas).filter((name) => !OFFER.includes(name));
 }

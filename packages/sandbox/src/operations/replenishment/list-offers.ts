@@ -2,8 +2,8 @@ import type { ListOffersResponseOffer } from '@supercargo/catalogue/types/replen
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { convertPence, formatDecimal } from '../../world/finances/money.ts';
-import type { Listing } from '../../world/listings/listing.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import type { ShownListing } from '../../world/listings/listing-status.ts';
 import { countSubscriptions, listSubscribable } from '../../world/subscriptions/subscriptions.ts';
 import { requireBody } from '../job-request.ts';
 import { operation } from '../operation.ts';
@@ -15,7 +15,7 @@ export const listOffers = operation('replenishment', '2022-11-07', 'listOffers',
   const store = readMarketplace(call, filters.marketplaceId);
   const { limit, offset } = pagination;
   const wanted = filters.eligibilities ?? [];
-  const found = listSubscribable(call.account, store)
+  const found = listSubscribable(call.account, store, call.now)
     .filter(buildFilter(filters))
     .map((listing) => toOfferResponse(listing, store))
     .filter(({ eligibility }) => wanted.length === 0 || wanted.includes(eligibility));
@@ -27,7 +27,7 @@ type OfferResponse = Required<
   Omit<Sent<ListOffersResponseOffer>, 'vendorCodes' | 'stockRisk' | 'deliveriesConditions'>
 >;
 
-function toOfferResponse(listing: Listing, { id, currency }: Marketplace): OfferResponse {
+function toOfferResponse(listing: ShownListing, { id, currency }: Marketplace): OfferResponse {
   const subscriptions = countSubscriptions(listing, id);
   return {
     sku: listing.sku,
@@ -36,7 +36,7 @@ function toOfferResponse(listing: Listing, { id, currency }: Marketplace): Offer
     eligibility: listing.status === 'Active' ? 'ELIGIBLE' : 'INELIGIBLE',
     offerProgramConfiguration: { preferences: { autoEnrollment: 'OPTED_IN' }, enrollmentMethod: 'AUTOMATIC' },
     programType: 'SUBSCRIBE_AND_SAVE',
-    price: Number(formatDecimal(convertPence(listing.pence, currency), currency)),
+    price: Number(formatDecimal(listing.price, currency)),
     priceCurrencyCode: currency,
     inventory: listing.quantity,
     subscriptions,

@@ -3,8 +3,8 @@ import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { convertPence, formatDecimal } from '../../world/finances/money.ts';
-import type { Listing } from '../../world/listings/listing.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import type { ShownListing } from '../../world/listings/listing-status.ts';
 import {
   computeSubscriptionSales,
   countSubscriptions,
@@ -24,7 +24,7 @@ export const listOfferMetrics = operation('replenishment', '2022-11-07', 'listOf
   const sales = computeSubscriptionSales(call.account, { ...span, marketplaceId: store.id });
   const forecast = filters.timePeriodType === 'FORECAST';
   const timeInterval = { startDate: formatIsoTime(span.from), endDate: formatIsoTime(span.to) };
-  const found = listSubscribable(call.account, store)
+  const found = listSubscribable(call.account, store, call.now)
     .filter(buildFilter(filters))
     .map(
       (listing): OfferMetrics => ({
@@ -48,7 +48,11 @@ type OfferMetrics = Sent<ListOfferMetricsResponseOffer>;
 
 const NOTHING: SubscriptionSales = { units: 0, revenue: 0, allRevenue: 0 };
 
-function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales: SubscriptionSales): OfferMetrics {
+function buildPerformance(
+  listing: ShownListing,
+  { id, currency }: Marketplace,
+  sales: SubscriptionSales,
+): OfferMetrics {
   return {
     totalSubscriptionsRevenue: Number(formatDecimal(sales.revenue, currency)),
     shippedSubscriptionUnits: sales.units,
@@ -60,10 +64,9 @@ function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales
 }
 
 /** Assumes one unit per subscription and month. */
-function buildForecast(listing: Listing, { id, currency }: Marketplace): OfferMetrics {
+function buildForecast(listing: ShownListing, { id, currency }: Marketplace): OfferMetrics {
   const units = countSubscriptions(listing, id);
-  const revenue = (months: number) =>
-    Number(formatDecimal(convertPence(listing.pence, currency) * units * months, currency));
+  const revenue = (months: number) => Number(formatDecimal(listing.price * units * months, currency));
   return {
     activeSubscriptions: units,
     next30DayTotalSubscriptionsRevenue: revenue(1),

@@ -5,7 +5,7 @@ import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import type { Listing } from '../../world/listings/listing.ts';
+import type { ShownListing } from '../../world/listings/listing-status.ts';
 import {
   computeSubscriptionSales,
   countSubscriptions,
@@ -45,7 +45,7 @@ export const getSellingPartnerMetrics = operation('replenishment', '2022-11-07',
   const span = readInterval(body, 'several units');
   const parts = listBuckets({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });
   const store = readMarketplace(call, body.marketplaceId);
-  const articles = listSubscribable(call.account, store).filter(buildFilter(body.filters ?? {}));
+  const articles = listSubscribable(call.account, store, call.now).filter(buildFilter(body.filters ?? {}));
   const wanted = (body.metrics ?? []).filter((metric) => METRICS.includes(metric));
   const selected = wanted.length === 0 ? METRICS : wanted;
   return json({ metrics: parts.map((part) => computeMetrics(call, { store, articles, part, selected })) });
@@ -53,7 +53,7 @@ export const getSellingPartnerMetrics = operation('replenishment', '2022-11-07',
 
 interface MetricsPlan {
   readonly store: Marketplace;
-  readonly articles: readonly Listing[];
+  readonly articles: readonly ShownListing[];
   readonly part: Bucket;
   readonly selected: readonly Catalogue.Metric[];
 }

@@ -1,13 +1,14 @@
 import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
-import { convertPence, formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import { computeReferralFee } from '../../world/finances/selling-costs.ts';
 import { getCondition } from '../../world/listings/conditions.ts';
-import type { Listing, ListingStatus } from '../../world/listings/listing.ts';
+import type { ListingStatus } from '../../world/listings/listing.ts';
+import type { ShownListing } from '../../world/listings/listing-status.ts';
 import type { Column } from './table.ts';
 
 /** A listing in one marketplace. */
 export interface ListingRow {
-  readonly listing: Listing;
+  readonly listing: ShownListing;
   readonly marketplace: Marketplace;
 }
 
@@ -15,8 +16,7 @@ type ListingColumn = Column<ListingRow>;
 
 const blank = () => '';
 /** Returns the price of the offer in its marketplace. */
-export const getListedPrice = ({ listing, marketplace }: ListingRow) =>
-  convertPence(listing.pence, marketplace.currency);
+export const getListedPrice = ({ listing }: ListingRow): MinorUnits => listing.price;
 export const formatMoney = ({ marketplace }: ListingRow, amount: MinorUnits) =>
   formatDecimal(amount, marketplace.currency);
 export const formatListedPrice = (row: ListingRow) => formatMoney(row, getListedPrice(row));
@@ -91,7 +91,7 @@ export const hiddenListingColumns: readonly ListingColumn[] = [
   ['product name', ({ listing }) => listing.title],
   ['condition', ({ listing }) => getCondition(listing).group],
   ['status change date', ({ listing }) => formatOpenDate(listing.updatedAt)],
-  ['issue description', () => 'country_of_origin'],
+  ['issue description', ({ listing: { missing = [] } }) => missing.join(', ')],
 ];
 
 /** Estimated referral fees of a sale. */

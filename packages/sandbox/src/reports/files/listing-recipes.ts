@@ -1,4 +1,4 @@
-import { listMarketplaceListings } from '../../world/listings/store-listing.ts';
+import { showListings } from '../../world/listings/listing-status.ts';
 import {
   allListingColumns,
   backCompatColumns,
@@ -17,8 +17,8 @@ import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
 
 /** Returns the listings in the first marketplace of the report, because listing reports cover only one. */
-export function listListingRows({ account, marketplaces: [marketplace] }: ReportRequest): readonly ListingRow[] {
-  return listMarketplaceListings(account.listings.values(), marketplace).map((listing) => ({ listing, marketplace }));
+export function listListingRows({ account, marketplaces: [marketplace], now }: ReportRequest): readonly ListingRow[] {
+  return showListings(account.listings.values(), marketplace, now).map((listing) => ({ listing, marketplace }));
 }
 
 function createListingRecipe(

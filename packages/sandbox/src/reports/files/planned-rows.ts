@@ -48,7 +48,7 @@ export function* planRows(request: ReportRequest, rows: readonly WarehouseRow[])
     const { sku } = row.listing;
     const sales = salesBySku.get(sku) ?? NO_SALES;
     const age = splitByAge(sku, row.units.fulfillable);
-    const [featured] = listOffers(account, row.listing, store);
+    const [featured] = listOffers(account, row.listing, store, { now });
     const price = featured && computeLandedPrice(featured);
     const average = history.averageUnits(sku, now - 90 * DAY, now);
     return {

@@ -60,8 +60,15 @@ export function createCustomerOrder(
 }
 
 function buildItem({ listings }: Account, currency: string, random: Random): CustomerOrderItem {
-  const { asin, sku, title, pence } = random.pick([...listings.values()]);
-  return { sequence: 1, asin, sku, title, quantity: random.integer(1, 3), netPrice: convertPence(pence, currency) };
+  const { asin, sku, title, samplePrice = 0 } = random.pick([...listings.values()]);
+  return {
+    sequence: 1,
+    asin,
+    sku,
+    title,
+    quantity: random.integer(1, 3),
+    netPrice: convertPence(samplePrice, currency),
+  };
 }
 
 function toShippedOrder(order: CustomerOrder): CustomerOrder {

@@ -3,7 +3,7 @@ export type MinorUnits = number;
 
 const WITHOUT_HUNDREDTHS: ReadonlySet<string> = new Set(['JPY']);
 
-/** The approximate value of one pound sterling, to price the same item in every marketplace. */
+/** The approximate value of one pound sterling, to price the test data in every marketplace. */
 const UNITS_PER_POUND: Readonly<Record<string, number>> = {
   GBP: 1,
   EUR: 1.2,
@@ -24,6 +24,11 @@ const UNITS_PER_POUND: Readonly<Record<string, number>> = {
   JPY: 195,
 };
 
+/** Whether amounts of a currency can have two decimals. */
+export function hasHundredths(currency: string): boolean {
+  return !WITHOUT_HUNDREDTHS.has(currency);
+}
+
 export function formatDecimal(amount: MinorUnits, currency: string): string {
   return WITHOUT_HUNDREDTHS.has(currency) ? String(amount) : (amount / 100).toFixed(2);
 }
@@ -43,13 +48,13 @@ export function parseMinorUnits(amount: unknown, currency: string): MinorUnits |
   return Math.round(WITHOUT_HUNDREDTHS.has(currency) ? value : value * 100);
 }
 
-/** Converts a price in pence to a marketplace's currency. */
+/** Converts an amount of the test data from pence to a marketplace's currency. Amounts that sellers write are never converted. */
 export function convertPence(pence: number, currency: string): MinorUnits {
   const worth = (pence * (UNITS_PER_POUND[currency] ?? 1)) / (WITHOUT_HUNDREDTHS.has(currency) ? 100 : 1);
   return Math.round(worth);
 }
 
-/** Converts a marketplace's price to pence. */
+/** Converts an amount of a marketplace's currency to pence. */
 export function toPence(amount: MinorUnits, currency: string): number {
   const units = amount * (WITHOUT_HUNDREDTHS.has(currency) ? 100 : 1);
   return Math.round(units / (UNITS_PER_POUND[currency] ?? 1));

@@ -1,19 +1,20 @@
 import { createRandom } from '../../base/random.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Listing } from './listing.ts';
+import { isSuppressed } from './listing-status.ts';
 
 /** Returns the seller's items in the marketplace's catalog: each item once, and only complete ones. */
 export function listCatalogItems({ listings }: Account): readonly Listing[] {
   const byAsin = new Map<string, Listing>();
   for (const listing of listings.values()) {
-    if (listing.status !== 'Incomplete' && !byAsin.has(listing.asin)) byAsin.set(listing.asin, listing);
+    if (!isSuppressed(listing) && !byAsin.has(listing.asin)) byAsin.set(listing.asin, listing);
   }
   return [...byAsin.values()];
 }
 
 export function findCatalogItem({ listings }: Account, asin: string): Listing | undefined {
   for (const listing of listings.values()) {
-    if (listing.asin === asin && listing.status !== 'Incomplete') return listing;
+    if (listing.asin === asin && !isSuppressed(listing)) return listing;
   }
   return undefined;
 }

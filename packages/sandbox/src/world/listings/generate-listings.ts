@@ -1,5 +1,5 @@
 import { CAPITALS_AND_DIGITS, DIGITS, type Random } from '../../base/random.ts';
-import type { Listing, ListingStatus } from './listing.ts';
+import type { Listing } from './listing.ts';
 import { type ProductKind, productKinds } from './product-kinds.ts';
 import { buildSku } from './sku.ts';
 
@@ -27,13 +27,12 @@ function generateListing(kind: ProductKind, position: number, now: number, rando
     title: `${kind.title}, ${variant}`,
     description: `${kind.title} by ${kind.brand}. Variant: ${variant}.\nMade for the sandbox;\tnot for sale.`,
     brand: kind.brand,
-    pence: kind.pence + random.integer(0, 4) * 100,
+    samplePrice: kind.pence + random.integer(0, 4) * 100,
     quantity: status === 'Inactive' ? 0 : random.integer(1, 180),
     channel,
-    status,
     createdAt,
     updatedAt: createdAt + random.integer(0, 60) * DAY,
-    otherAttributes: {},
+    ...(status === 'Incomplete' && { missing: ['country_of_origin'] }),
   };
 }
 
@@ -44,7 +43,7 @@ function getVariant(kind: ProductKind, round: number): string {
   return lot === 0 ? variant : `${variant}, lot ${lot + 1}`;
 }
 
-function pickStatus(position: number, random: Random): ListingStatus {
+function pickStatus(position: number, random: Random): 'Active' | 'Inactive' | 'Incomplete' {
   // For every seed, the first three listings are active.
   if (position < 3) return 'Active';
   return random.chance(0.08) ? 'Inactive' : random.chance(0.03) ? 'Incomplete' : 'Active';

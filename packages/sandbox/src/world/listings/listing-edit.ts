@@ -1,17 +1,14 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { type Account, listTradedMarketplaces } from '../accounts/account.ts';
+import type { Requirements } from './attribute-schema.ts';
+import type { AttributeStep } from './change-values.ts';
 import type { Listing } from './listing.ts';
 import { changeInMarketplaces, isListedIn, listPlaces, removeMarketplaces } from './store-listing.ts';
-import { withAttributes } from './written-attributes.ts';
-
-/** Attributes that are written at once, or one that is deleted. */
-export type AttributeStep =
-  | { readonly isDeleted: false; readonly attributes: JsonObject }
-  | { readonly isDeleted: true; readonly name: string };
+import { withAttributes, withStep } from './written-attributes.ts';
 
 /** A seller's change of a listing as plain data, so that it can be saved and applied later. */
 export type ListingEdit =
-  /** Writes attributes in all marketplaces, and lists the item there. */
+  /** Replaces the attributes in all marketplaces, and lists the item there. */
   | {
       readonly kind: 'put';
       readonly sku: string;
@@ -20,8 +17,8 @@ export type ListingEdit =
       readonly draft?: Listing;
       readonly productType: string;
       readonly attributes: JsonObject;
-      /** Whether attributes that are not written are deleted. */
-      readonly isComplete: boolean;
+      /** The part of the attributes that is replaced. */
+      readonly requirements: Requirements;
     }
   /** Changes attributes in those of the marketplaces where the item is listed. */
   | {
@@ -29,6 +26,8 @@ export type ListingEdit =
       readonly sku: string;
       readonly marketplaceIds: readonly string[];
       readonly steps: readonly AttributeStep[];
+      /** The new product type. Missing: it stays. */
+      readonly productType?: string;
     }
   | { readonly kind: 'remove'; readonly sku: string; readonly marketplaceIds: readonly string[] }
   | { readonly kind: 'create'; readonly sku: string; readonly listing: Listing }
@@ -44,30 +43,29 @@ export function editListing(account: Account, listing: Listing | undefined, edit
   const places = listPlaces(listing, account);
   if (edit.kind === 'remove') return removeMarketplaces(stores, listing, places);
   const listed = stores.filter((store) => isListedIn(listing, store));
-  return changeInMarketplaces(listed, listing, places, (before, store) =>
-    edit.steps.reduce(
-      (changed, step) =>
-        step.isDeleted ? withoutAttribute(changed, step.name) : withAttributes(changed, step.attributes, store),
-      before,
-    ),
+  const typed = { ...listing, productType: edit.productType ?? listing.productType };
+  return changeInMarketplaces(listed, typed, places, (before, store) =>
+    edit.steps.reduce((changed, step) => withStep(changed, step, store), before),
   );
 }
 
 function putListing(
   account: Account,
   listing: Listing | undefined,
-  { draft, productType, attributes, isComplete, marketplaceIds }: ListingEdit & { kind: 'put' },
+  { draft, productType, attributes, requirements, marketplaceIds }: ListingEdit & { kind: 'put' },
 ): Listing | undefined {
   const start = listing ?? draft;
   if (start === undefined) return undefined;
-  const before = { ...start, productType, ...(isComplete && { otherAttributes: {} }) };
+  const covered = listing === undefined ? requirements : joinRequirements(listing.requirements, requirements);
+  const { requirements: _, ...before } = { ...start, productType };
   const places = listing === undefined ? [] : listPlaces(listing, account);
-  return changeInMarketplaces(listTradedMarketplaces(account, marketplaceIds), before, places, (shown, store) =>
-    withAttributes(shown, attributes, store),
+  const typed: Listing = covered === 'LISTING' ? before : { ...before, requirements: covered };
+  return changeInMarketplaces(listTradedMarketplaces(account, marketplaceIds), typed, places, (shown, store) =>
+    withAttributes(shown, attributes, requirements, store),
   );
 }
 
-function withoutAttribute(listing: Listing, name: string): Listing {
-  const { [name]: _, ...others } = listing.otherAttributes;
-  return { ...listing, otherAttributes: others };
+/** A product and an offer that were written one after the other are a complete listing. */
+function joinRequirements(before: Requirements = 'LISTING', written: Requirements): Requirements {
+  return before === written ? written : 'LISTING';
 }

@@ -1,17 +1,22 @@
 import type * as Catalogue from '@supercargo/catalogue/types/listings-items-2021-08-01';
 import { formatIsoTime } from '../../base/iso-time.ts';
-import type { Sent } from '../../base/json-value.ts';
+import type { JsonObject, Sent } from '../../base/json-value.ts';
 import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
-import { convertPence, formatDecimal } from '../finances/money.ts';
+import { formatDecimal } from '../finances/money.ts';
 import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
+import { AVAILABILITY, listSelectors, readAttributes, withSelectors } from './listing-attributes.ts';
+import { type ListingIssue, listListingIssues } from './listing-issues.ts';
+import { type ShownListing, showListing } from './listing-status.ts';
+import { findOfferPrice } from './offer-price.ts';
 import { isListedIn, toMarketplaceListing } from './store-listing.ts';
 
-/** Builds a listing with the parts that `included` names, by default the summaries. */
+/** Builds a listing at a time with the parts that `included` names, by default the summaries. */
 export function toListingResponse(
   listing: Listing,
   marketplaces: readonly Marketplace[],
   included: readonly string[],
+  now: number,
 ): Sent<Catalogue.Item> {
   const stores = marketplaces.filter((store) => isListedIn(listing, store));
   const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
@@ -19,11 +24,11 @@ export function toListingResponse(
   return {
     sku: listing.sku,
     ...(wants('summaries') && {
-      summaries: perStore((store) => toSummary(toMarketplaceListing(listing, store), store)),
+      summaries: perStore((store) => toSummary(showListing(listing, store, now), store)),
     }),
     ...(wants('attributes') && { attributes: toAttributesResponse(listing, stores) }),
     ...(wants('issues') && { issues: listIssues(listing, stores) }),
-    ...(wants('offers') && { offers: perStore((store) => toOffer(toMarketplaceListing(listing, store), store)) }),
+    ...(wants('offers') && { offers: stores.flatMap((store) => listOffers(listing, store, now)) }),
     ...(wants('fulfillmentAvailability') && { fulfillmentAvailability: [toAvailability(listing, stores)] }),
     ...(wants('procurement') && { procurement: [] }),
     ...(wants('relationships') && { relationships: perStore(({ id }) => ({ marketplaceId: id, relationships: [] })) }),
@@ -34,12 +39,12 @@ export function toListingResponse(
 }
 
 /** Returns what buyers can do with a listing. */
-export function getBuyerStatus({ status }: Listing): readonly ('BUYABLE' | 'DISCOVERABLE')[] {
+export function getBuyerStatus({ status }: Pick<ShownListing, 'status'>): readonly ('BUYABLE' | 'DISCOVERABLE')[] {
   if (status === 'Active') return ['BUYABLE', 'DISCOVERABLE'];
   return status === 'Inactive' ? ['DISCOVERABLE'] : [];
 }
 
-function toSummary(listing: Listing, { id }: Marketplace): Sent<Catalogue.ItemSummaryByMarketplace> {
+function toSummary(listing: ShownListing, { id }: Marketplace): Sent<Catalogue.ItemSummaryByMarketplace> {
   return {
     marketplaceId: id,
     asin: listing.asin,
@@ -53,10 +58,20 @@ function toSummary(listing: Listing, { id }: Marketplace): Sent<Catalogue.ItemSu
   };
 }
 
-function toOffer(listing: Listing, { id, currency }: Marketplace): Sent<Catalogue.ItemOfferByMarketplace> {
-  const price = { currencyCode: currency, amount: formatDecimal(convertPence(listing.pence, currency), currency) };
-  return { marketplaceId: id, offerType: 'B2C', price };
+/** Lists the prices that are valid at a time: for everybody, and for businesses. */
+function listOffers(listing: Listing, store: Marketplace, now: number): Sent<Catalogue.ItemOfferByMarketplace[]> {
+  return offerTypes.flatMap(({ offerType, audience }) => {
+    const offer = findOfferPrice(listing, store, audience.value, now);
+    if (offer === undefined) return [];
+    const price = { currencyCode: store.currency, amount: formatDecimal(offer.price, store.currency) };
+    return [{ marketplaceId: store.id, offerType, price, audience }];
+  });
 }
+
+const offerTypes = [
+  { offerType: 'B2C', audience: { value: 'ALL', displayName: 'Sell on Amazon' } },
+  { offerType: 'B2B', audience: { value: 'B2B', displayName: 'Amazon Business' } },
+] as const;
 
 function toAvailability(
   { channel, quantity }: Listing,
@@ -66,49 +81,36 @@ function toAvailability(
   return { fulfillmentChannelCode: getWarehouseCode(store) };
 }
 
-function toAvailabilityAttribute(listing: Listing, stores: readonly Marketplace[]) {
-  const { fulfillmentChannelCode, ...quantity } = toAvailability(listing, stores);
-  return { fulfillment_channel_code: fulfillmentChannelCode, ...quantity };
+/** Returns the attributes that the seller wrote, with the selectors of their marketplaces. */
+export function toAttributesResponse(listing: Listing, stores: readonly Marketplace[]): JsonObject {
+  const attributes = new Map<string, JsonObject[]>();
+  for (const store of stores) {
+    for (const [name, values] of Object.entries(readAttributes(toMarketplaceListing(listing, store), store))) {
+      // The availability is the same in all marketplaces.
+      if (name === AVAILABILITY && attributes.has(name)) continue;
+      const selectors = listSelectors(listing.productType, name);
+      const shown = attributes.get(name) ?? [];
+      attributes.set(name, [...shown, ...values.map((value) => withSelectors(value, selectors, store))]);
+    }
+  }
+  return Object.fromEntries([...attributes].map(([name, values]) => [name, withoutRepeated(values)]));
 }
 
-/** Returns all attributes that the seller wrote. */
-export function toAttributesResponse(listing: Listing, stores: readonly Marketplace[]) {
-  const shown = stores.map((store) => ({ store, listing: toMarketplaceListing(listing, store) }));
-  const perStore = (name: 'title' | 'description' | 'brand') =>
-    shown.map(({ store: { id, language }, listing }) => ({
-      value: listing[name],
-      language_tag: language,
-      marketplace_id: id,
-    }));
-  return {
-    ...listing.otherAttributes,
-    item_name: perStore('title'),
-    product_description: perStore('description'),
-    brand: perStore('brand'),
-    condition_type: shown.map(({ store: { id }, listing: { condition = NEW } }) => ({
-      value: condition,
-      marketplace_id: id,
-    })),
-    fulfillment_availability: [toAvailabilityAttribute(listing, stores)],
-    purchasable_offer: shown.map(({ store, listing }) => toOfferAttribute(listing, store)),
-  };
+/** Values without a marketplace are the same in several marketplaces. */
+function withoutRepeated(values: readonly JsonObject[]): readonly JsonObject[] {
+  const texts = values.map((value) => JSON.stringify(value));
+  return values.filter((_, index) => texts.indexOf(texts[index] as string) === index);
 }
 
-function toOfferAttribute(listing: Listing, { id, currency }: Marketplace) {
-  const price = Number(formatDecimal(convertPence(listing.pence, currency), currency));
-  return { marketplace_id: id, currency, our_price: [{ schedule: [{ value_with_tax: price }] }] };
-}
-
-function listIssues({ status }: Listing, stores: readonly Marketplace[]): Sent<Catalogue.ItemIssues> {
-  if (status !== 'Incomplete') return [];
-  return [
-    {
-      code: '90220',
-      message: 'A required attribute is missing.',
-      severity: 'ERROR',
-      attributeNames: ['country_of_origin'],
-      categories: ['MISSING_ATTRIBUTE'],
-      marketplaceIds: stores.map(({ id }) => id),
-    },
-  ];
+/** Lists the issues of the marketplaces, each with the marketplaces that have it. */
+function listIssues(listing: Listing, stores: readonly Marketplace[]): Sent<Catalogue.ItemIssues> {
+  const issues = new Map<string, ListingIssue & { readonly marketplaceIds: string[] }>();
+  for (const store of stores) {
+    for (const issue of listListingIssues(toMarketplaceListing(listing, store), store)) {
+      const shown = issues.get(issue.message) ?? { ...issue, marketplaceIds: [] };
+      shown.marketplaceIds.push(store.id);
+      issues.set(issue.message, shown);
+    }
+  }
+  return [...issues.values()];
 }

@@ -12,12 +12,9 @@ export function createListing(sku: string, productType: string, random: Random, 
     title: sku,
     description: '',
     brand: '',
-    pence: 0,
     quantity: 0,
     channel: 'MFN',
-    status: 'Active',
     createdAt: now,
     updatedAt: now,
-    otherAttributes: {},
   };
 }

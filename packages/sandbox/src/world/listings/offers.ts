@@ -1,11 +1,15 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { CAPITALS_AND_DIGITS, createRandom } from '../../base/random.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection, readCollection } from '../accounts/account.ts';
 import { convertPence, type MinorUnits } from '../finances/money.ts';
 import { getCondition } from './conditions.ts';
 import type { Channel, Listing } from './listing.ts';
+import { readAttribute } from './listing-attributes.ts';
+import { isBuyable } from './listing-status.ts';
+import { findOfferPrice, findPrice, getPrice, type OfferPrice, type PriceTier } from './offer-price.ts';
 import { isListedIn, toMarketplaceListing } from './store-listing.ts';
 
+/** By ASIN and marketplace ID, of items that are not in the test data. */
 const usualPricesCollection = defineCollection<UsualPrice>('usual-prices');
 
 /** An offer of a seller for an item in one marketplace. */
@@ -18,10 +22,25 @@ export interface Offer {
   readonly price: MinorUnits;
   readonly shipping: MinorUnits;
   readonly feedbackCount: number;
+  /** The price without a sale. */
+  readonly regular: MinorUnits;
+  /** Prices for businesses that buy several units. */
+  readonly tiers: readonly PriceTier[];
+  /** How many days the seller takes to ship it. */
+  readonly handlingDays: number;
 }
 
 interface UsualPrice {
-  readonly pence: number;
+  readonly price: MinorUnits;
+}
+
+/** Which offers are listed, and for whom. */
+export interface OfferQuery {
+  readonly now: number;
+  /** Default: New. */
+  readonly condition?: string;
+  /** Whether the prices are those for businesses. Default: false. */
+  readonly isBusiness?: boolean;
 }
 
 /**
@@ -32,26 +51,59 @@ export function listOffers(
   account: Account,
   listing: Listing,
   store: Marketplace,
-  condition = 'New',
+  query: OfferQuery,
 ): readonly Offer[] {
-  const own = findOwnOffer(account, listing, store);
+  const { condition = 'New' } = query;
+  const own = findOwnOffer(account, listing, store, query);
   const all = [
     ...(own?.condition === condition ? [own] : []),
     ...(condition === 'New' ? listCompetitors(account, listing, store) : []),
   ];
   return all.sort(
-    (one, other) => computeLandedPrice(one) - computeLandedPrice(other) || Number(other.isOwn) - Number(one.isOwn),
+    (first, second) =>
+      computeLandedPrice(first) - computeLandedPrice(second) || Number(second.isOwn) - Number(first.isOwn),
   );
 }
 
 /** Returns the seller's own offer; undefined if the listing cannot be bought. */
-export function findOwnOffer({ sellerId }: Account, listing: Listing, store: Marketplace): Offer | undefined {
-  const { status, quantity, channel, pence, condition } = toMarketplaceListing(listing, store);
-  if (!isListedIn(listing, store) || status !== 'Active' || quantity === 0 || pence === 0) return undefined;
-  const { group, subCondition } = getCondition({ condition });
-  const price = convertPence(pence, store.currency);
-  const words = { condition: group, subCondition };
-  return { sellerId, isOwn: true, ...words, channel, price, shipping: 0, feedbackCount: 1284 };
+export function findOwnOffer(
+  { sellerId }: Account,
+  listing: Listing,
+  store: Marketplace,
+  { now, isBusiness = false }: OfferQuery,
+): Offer | undefined {
+  const shown = toMarketplaceListing(listing, store);
+  const offer = readOwnPrice(shown, store, isBusiness, now);
+  if (!isListedIn(listing, store) || !isBuyable(shown, store, now) || offer === undefined) return undefined;
+  const { group, subCondition } = getCondition(shown);
+  return {
+    sellerId,
+    isOwn: true,
+    condition: group,
+    subCondition,
+    channel: shown.channel,
+    shipping: 0,
+    feedbackCount: 1284,
+    handlingDays: readHandlingDays(shown, store),
+    ...offer,
+  };
+}
+
+/** Returns the seller's price. A business pays the lower one of the price for everybody and that for businesses. */
+function readOwnPrice(listing: Listing, store: Marketplace, isBusiness: boolean, now: number): OfferPrice | undefined {
+  const general = findOfferPrice(listing, store, 'ALL', now);
+  const business = isBusiness ? findOfferPrice(listing, store, 'B2B', now) : undefined;
+  const offer = business ?? general;
+  return offer && { ...offer, price: findPrice(listing, store, { now, isBusiness }) ?? offer.price };
+}
+
+const HANDLING_DAYS = 2;
+
+function readHandlingDays(listing: Listing, store: Marketplace): number {
+  if (listing.channel === 'AFN') return 0;
+  const [availability] = readAttribute(listing, store, 'fulfillment_availability');
+  const days = availability?.lead_time_to_ship_max_days;
+  return typeof days === 'number' ? days : HANDLING_DAYS;
 }
 
 export function computeLandedPrice({ price, shipping }: Offer): MinorUnits {
@@ -59,26 +111,47 @@ export function computeLandedPrice({ price, shipping }: Offer): MinorUnits {
 }
 
 /** Returns up to three offers of other sellers, whose prices do not react to the seller's. */
-function listCompetitors(account: Account, listing: Listing, { id, currency }: Marketplace): readonly Offer[] {
-  const random = createRandom(`offers/${listing.asin}/${id}`);
-  const usual = getUsualPrice(account, listing);
+function listCompetitors(account: Account, listing: Listing, store: Marketplace): readonly Offer[] {
+  const random = createRandom(`offers/${listing.asin}/${store.id}`);
+  const usual = readUsualPrice(account, listing, store);
   if (usual === 0) return [];
-  return Array.from({ length: random.pick([0, 1, 2, 3]) }, () => ({
-    sellerId: `A${random.text(13, CAPITALS_AND_DIGITS)}`,
-    isOwn: false,
-    condition: 'New',
-    subCondition: 'New',
-    channel: random.chance(0.5) ? 'AFN' : 'MFN',
-    price: convertPence(Math.round((usual * random.integer(92, 120)) / 100), currency),
-    shipping: random.chance(0.3) ? convertPence(299, currency) : 0,
-    feedbackCount: random.integer(3, 9000),
-  }));
+  return Array.from({ length: random.pick([0, 1, 2, 3]) }, () => {
+    const sellerId = `A${random.text(13, CAPITALS_AND_DIGITS)}`;
+    const channel = random.chance(0.5) ? 'AFN' : 'MFN';
+    const price = Math.round((usual * random.integer(92, 120)) / 100);
+    return {
+      sellerId,
+      isOwn: false,
+      condition: 'New',
+      subCondition: 'New',
+      channel,
+      price,
+      regular: price,
+      tiers: [],
+      shipping: random.chance(0.3) ? convertPence(299, store.currency) : 0,
+      feedbackCount: random.integer(3, 9000),
+      handlingDays: channel === 'AFN' ? 0 : HANDLING_DAYS,
+    };
+  });
 }
 
-/** Returns the price of the item when its offers were first requested, in pence. */
-export function getUsualPrice(account: Account, { asin, pence }: Listing): number {
-  const known = collection(account, usualPricesCollection);
-  const usual = known.get(asin) ?? { pence };
-  if (usual.pence > 0) known.set(asin, usual);
-  return usual.pence;
+/** Returns the price of the item in the test data, or else its first price in a marketplace; 0 if it never had one. */
+function readUsualPrice(account: Account, { asin, samplePrice }: Listing, { id, currency }: Marketplace): MinorUnits {
+  if (samplePrice !== undefined) return convertPence(samplePrice, currency);
+  return readCollection(account, usualPricesCollection).get(buildKey(asin, id))?.price ?? 0;
+}
+
+/** Saves the first prices of an item that is not in the test data. The prices of other sellers follow from them. */
+export function saveUsualPrices(account: Account, listing: Listing, now: number): void {
+  if (listing.samplePrice !== undefined) return;
+  for (const store of account.marketplaces) {
+    const price = isListedIn(listing, store) ? getPrice(listing, store, now) : 0;
+    const key = buildKey(listing.asin, store.id);
+    if (price === 0 || readCollection(account, usualPricesCollection).has(key)) continue;
+    collection(account, usualPricesCollection).set(key, { price });
+  }
+}
+
+function buildKey(asin: string, marketplaceId: string): string {
+  return `${asin}/${marketplaceId}`;
 }

@@ -4,6 +4,7 @@ export interface ProductKind {
   readonly title: string;
   readonly brand: string;
   readonly productType: string;
+  /** In hundredths of a pound sterling. */
   readonly pence: number;
   readonly variants: readonly string[];
 }

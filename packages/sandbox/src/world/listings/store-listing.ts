@@ -3,22 +3,24 @@ import type { Account } from '../accounts/account.ts';
 import { type Condition, NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
 
-/** The properties that can differ between marketplaces. Stock, product type and other attributes are the same in all. */
+/** What follows from the attributes of a marketplace at all times. Stock and product type are the same in all marketplaces. */
 export interface MarketplaceFacts {
   readonly title?: string;
   readonly description?: string;
   readonly brand?: string;
-  readonly pence?: number;
   readonly condition?: Condition;
+  readonly missing?: readonly string[];
 }
 
-const FACTS = [
+const factNames = [
   'title',
   'description',
   'brand',
-  'pence',
   'condition',
+  'missing',
 ] as const satisfies readonly (keyof MarketplaceFacts)[];
+
+const nothing: readonly string[] = [];
 
 export function isListedIn({ marketplaceIds }: Listing, { id }: Marketplace): boolean {
   return marketplaceIds === undefined || marketplaceIds.includes(id);
@@ -66,18 +68,19 @@ export function removeMarketplaces(
   listing: Listing,
   places: readonly string[],
 ): Listing | undefined {
-  const left = places.filter((place) => stores.every(({ id }) => id !== place));
-  return left.length === 0
-    ? undefined
-    : assembleListing(listing, new Map(left.map((id) => [id, getFacts(listing, id)])));
+  const remaining = places.filter((place) => stores.every(({ id }) => id !== place));
+  if (remaining.length === 0) return undefined;
+  const attributes = Object.entries(listing.attributes ?? {}).filter(([id]) => remaining.includes(id));
+  const facts = new Map(remaining.map((id) => [id, getFacts(listing, id)]));
+  return assembleListing({ ...listing, attributes: Object.fromEntries(attributes) }, facts);
 }
 
 function getFacts(listing: Listing, id: string): MarketplaceFacts {
   return { ...pickFacts(listing), ...listing.elsewhere?.[id] };
 }
 
-function pickFacts({ title, description, brand, pence, condition }: Listing): MarketplaceFacts {
-  return { title, description, brand, pence, condition: condition ?? NEW };
+function pickFacts({ title, description, brand, condition, missing }: Listing): MarketplaceFacts {
+  return { title, description, brand, condition: condition ?? NEW, missing: missing ?? nothing };
 }
 
 function assembleListing(listing: Listing, facts: ReadonlyMap<string, MarketplaceFacts>): Listing {
@@ -91,5 +94,10 @@ function assembleListing(listing: Listing, facts: ReadonlyMap<string, Marketplac
 }
 
 function pickDifferences(facts: MarketplaceFacts, shown: MarketplaceFacts): MarketplaceFacts {
-  return Object.fromEntries(FACTS.filter((name) => facts[name] !== shown[name]).map((name) => [name, facts[name]]));
+  const different = factNames.filter((name) => !isSame(facts[name], shown[name]));
+  return Object.fromEntries(different.map((name) => [name, facts[name]]));
+}
+
+function isSame(fact: MarketplaceFacts[keyof MarketplaceFacts], shown: typeof fact): boolean {
+  return Array.isArray(fact) ? fact.join() === String(shown) : fact === shown;
 }

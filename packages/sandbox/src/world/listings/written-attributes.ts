@@ -1,48 +1,89 @@
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
-import { type Marketplace, WAREHOUSE_CODES } from '../../base/marketplaces.ts';
-import { parseMinorUnits, toPence } from '../finances/money.ts';
-import { isCondition } from './conditions.ts';
-import type { Listing, ListingStatus } from './listing.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import type { Requirements } from './attribute-schema.ts';
+import { type AttributeStep, changeValues, selectValues } from './change-values.ts';
+import { isCondition, NEW } from './conditions.ts';
+import type { Listing, WrittenAttributes } from './listing.ts';
+import {
+  AVAILABILITY,
+  buildSampleAttributes,
+  isInWarehouses,
+  listSelectors,
+  readAttribute,
+  toValues,
+} from './listing-attributes.ts';
+import { listMissing } from './missing-attributes.ts';
+import { isOfferAttribute } from './product-types/product-types.ts';
 
-/** Applies attributes that the seller wrote to a listing in one marketplace. */
-export function withAttributes(listing: Listing, attributes: JsonObject, store: Marketplace): Listing {
-  const {
-    item_name,
-    product_description,
-    brand,
-    condition_type,
-    fulfillment_availability,
-    purchasable_offer,
-    ...others
-  } = attributes;
-  const condition = findText(condition_type, store);
-  const stocked = withAvailability(listing, getFirst(fulfillment_availability));
-  return {
-    ...stocked,
-    title: findText(item_name, store) ?? listing.title,
-    description: findText(product_description, store) ?? listing.description,
-    brand: findText(brand, store) ?? listing.brand,
-    status: computeStatus(stocked, others),
-    pence: findPence(purchasable_offer, store) ?? listing.pence,
-    ...(isCondition(condition) && { condition }),
-    otherAttributes: { ...listing.otherAttributes, ...others },
-  };
+type Values = readonly JsonObject[];
+
+/** Changes one attribute of a listing in a marketplace. */
+export function withStep(listing: Listing, step: AttributeStep, store: Marketplace): Listing {
+  const { name } = step;
+  const values = changeValues(
+    readAttribute(listing, store, name),
+    step,
+    listSelectors(listing.productType, name),
+    store,
+  );
+  if (name === AVAILABILITY) return withAvailability(listing, values, selectValues(step.values, store)[0]);
+  return withFacts(withValues(listing, { [name]: values }, store), store);
+}
+
+/** Replaces all attributes of a marketplace, or those of the part of the listing that the requirements name. */
+export function withAttributes(
+  listing: Listing,
+  attributes: JsonObject,
+  requirements: Requirements,
+  store: Marketplace,
+): Listing {
+  const { [AVAILABILITY]: availability, ...others } = attributes;
+  const isReplaced = (name: string) =>
+    requirements === 'LISTING' || isOfferAttribute(name) === (requirements === 'LISTING_OFFER_ONLY');
+  const names = [
+    ...Object.keys(listing.attributes?.[store.id] ?? {}),
+    ...Object.keys(buildSampleAttributes(listing, store)),
+  ];
+  const deleted = names.filter(isReplaced).map((name) => [name, []] as const);
+  const written = Object.entries(others).map(
+    ([name, values]) => [name, selectValues(toValues(values), store)] as const,
+  );
+  const replaced = withValues(listing, Object.fromEntries([...deleted, ...written]), store);
+  const values = selectValues(toValues(availability), store);
+  // The stock is the same in all marketplaces, so a listing that is added to another one does not lose it.
+  const stocked = values.length === 0 ? replaced : withAvailability(replaced, values, values[0]);
+  return withFacts(stocked, store);
 }
 
 /** Returns the ASIN of the item that a new listing offers; undefined if the listing is a new item. */
 export function findSuggestedAsin(attributes: JsonObject): string | undefined {
-  const asin = toText(getFirst(attributes.merchant_suggested_asin)?.value);
+  const asin = toText(toValues(attributes.merchant_suggested_asin)[0]?.value);
   return asin !== undefined && /^[A-Z0-9]{10}$/.test(asin) ? asin : undefined;
 }
 
+/** Saves values of attributes as they were written. */
+function withValues(listing: Listing, changed: WrittenAttributes, store: Marketplace): Listing {
+  const samples = buildSampleAttributes(listing, store);
+  const attributes = Object.entries({ ...listing.attributes?.[store.id], ...changed }).filter(
+    // An empty list is needed only where it replaces an attribute of the test data.
+    ([name, values]) => values.length > 0 || Object.hasOwn(samples, name),
+  );
+  return { ...listing, attributes: { ...listing.attributes, [store.id]: Object.fromEntries(attributes) } };
+}
+
 /** Applies the fulfillment channel and the quantity. Sellers cannot set the quantity in Amazon's fulfillment centers. */
-function withAvailability(listing: Listing, written: JsonObject | undefined): Listing {
-  if (written === undefined) return listing;
-  const { fulfillment_channel_code: code, quantity } = written;
-  if (typeof code === 'string' && WAREHOUSE_CODES.includes(code)) return moveToWarehouses(listing);
-  const isCount = typeof quantity === 'number' && quantity >= 0;
-  const own = listing.channel === 'MFN' ? listing : { ...listing, channel: 'MFN' as const, fnSku: null, quantity: 0 };
-  return isCount ? { ...own, quantity: Math.floor(quantity) } : own;
+function withAvailability(listing: Listing, values: Values, written: JsonObject | undefined): Listing {
+  const first = values.includes(written as JsonObject) ? written : values.at(-1);
+  if (first === undefined) return { ...moveToMerchant(listing), quantity: 0, availability: [] };
+  const moved = isInWarehouses(first) ? moveToWarehouses(listing) : moveToMerchant(listing);
+  const quantity = isInWarehouses(first) ? undefined : first.quantity;
+  // A listing has one fulfillment channel, so the values of the other one are dropped.
+  const availability = values.filter((value) => isInWarehouses(value) === isInWarehouses(first));
+  return { ...moved, availability, ...(typeof quantity === 'number' && { quantity: Math.floor(quantity) }) };
+}
+
+function moveToMerchant(listing: Listing): Listing {
+  return listing.channel === 'MFN' ? listing : { ...listing, channel: 'MFN', fnSku: null, quantity: 0 };
 }
 
 /** Changes the fulfillment to Amazon. The stock starts at zero, because the seller must send in units first. */
@@ -51,31 +92,25 @@ function moveToWarehouses(listing: Listing): Listing {
   return { ...listing, channel: 'AFN', fnSku: `X0${listing.asin.slice(2)}`, quantity: 0 };
 }
 
-/** A listing becomes active again with new stock, or with the attribute that was missing. */
-function computeStatus({ status, quantity }: Listing, others: JsonObject): ListingStatus {
-  if (status === 'Incomplete') return others.country_of_origin === undefined ? status : 'Active';
-  return status === 'Inactive' && quantity > 0 ? 'Active' : status;
+/** Updates what follows from the attributes of a marketplace. */
+function withFacts(listing: Listing, store: Marketplace): Listing {
+  const { requirements = 'LISTING', title, description, brand } = listing;
+  const isOfferOnly = requirements === 'LISTING_OFFER_ONLY';
+  const condition = toText(readAttribute(listing, store, 'condition_type')[0]?.value);
+  return {
+    ...listing,
+    title: findText(listing, 'item_name', store) ?? title,
+    // An offer for an existing item has the texts of the item.
+    description: findText(listing, 'product_description', store) ?? (isOfferOnly ? description : ''),
+    brand: findText(listing, 'brand', store) ?? (isOfferOnly ? brand : ''),
+    condition: isCondition(condition) ? condition : NEW,
+    missing: listMissing(listing, store),
+  };
 }
 
-function getFirst(attribute: unknown): JsonObject | undefined {
-  const value: unknown = Array.isArray(attribute) ? attribute[0] : undefined;
-  return isJsonObject(value) ? value : undefined;
-}
-
-/** Returns the value for a marketplace. An attribute is a list of values, each for one marketplace or for all. */
-function findValue(attribute: unknown, { id }: Marketplace): JsonObject | undefined {
-  const values = Array.isArray(attribute) ? attribute.filter(isJsonObject) : [];
-  return values.find((value) => value.marketplace_id === id) ?? values.find((value) => value.marketplace_id == null);
-}
-
-function findText(attribute: unknown, store: Marketplace): string | undefined {
-  return toText(findValue(attribute, store)?.value);
-}
-
-function findPence(offer: unknown, store: Marketplace): number | undefined {
-  const written = findValue(offer, store);
-  const schedule = getFirst(getFirst(written?.our_price)?.schedule);
-  const currency = toText(written?.currency) ?? store.currency;
-  const amount = parseMinorUnits(schedule?.value_with_tax, currency);
-  return amount === undefined ? undefined : toPence(amount, currency);
+/** Returns a text in the marketplace's language, or else in the first one. */
+function findText(listing: Listing, name: string, { language, ...store }: Marketplace): string | undefined {
+  const values = readAttribute(listing, { language, ...store }, name);
+  const value = values.find(({ language_tag: tag }) => tag === undefined || tag === language) ?? values[0];
+  return toText(value?.value);
 }

@@ -4,6 +4,8 @@ import { type Account, collection, defineChangingCollection, type OrderPlan } fr
 import { addStock, moveStock } from '../inventory/stock.ts';
 import { addEarlierUnsellableUnits, addUnsellableUnits, isUnsellable } from '../inventory/unsellable-units.ts';
 import type { Listing } from '../listings/listing.ts';
+import { isSuppressed } from '../listings/listing-status.ts';
+import { hasOffer } from '../listings/offer-price.ts';
 import { listMarketplaceListings } from '../listings/store-listing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
@@ -79,7 +81,9 @@ function placeOrders(account: Account, progress: OrderProgress, now: number): vo
     const marketplace = pickMarketplace(account.marketplaces, random);
     const buyable = buyableIn(marketplace);
     if (buyable.length === 0) continue;
-    addPlacedOrder(account, progress, generateOrder(at, buyable, marketplace, at, random, lines));
+    const order = generateOrder(at, buyable, marketplace, at, random, { lines });
+    // An offer that has not started or has ended cannot be bought.
+    if (order.items.every(({ price }) => price > 0)) addPlacedOrder(account, progress, order);
   }
 }
 
@@ -136,12 +140,14 @@ function countDaysOpen({ openedAt }: OrderProgress, now: number): number {
   return (now - openedAt) / DAY;
 }
 
-/** Returns a function that lists what can be bought in a marketplace. Later sales do not change its result. */
+/** Returns a function that lists what can be bought in a marketplace at some time. Later sales do not change its result. */
 function createBuyableLookup({ listings }: Account): (store: Marketplace) => readonly Listing[] {
-  const inStock = [...listings.values()].filter(({ status, quantity }) => status === 'Active' && quantity > 0);
+  const inStock = [...listings.values()].filter(({ quantity }) => quantity > 0);
   const known = new Map<string, readonly Listing[]>();
   return (store) => {
-    const buyable = known.get(store.id) ?? listMarketplaceListings(inStock, store).filter(({ pence }) => pence > 0);
+    const buyable =
+      known.get(store.id) ??
+      listMarketplaceListings(inStock, store).filter((listing) => !isSuppressed(listing) && hasOffer(listing, store));
     known.set(store.id, buyable);
     return buyable;
   };

@@ -1,13 +1,18 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
 import { DIGITS, type Random } from '../../base/random.ts';
 import { convertPence } from '../finances/money.ts';
 import type { Listing } from '../listings/listing.ts';
+import { findPrice } from '../listings/offer-price.ts';
 import type { OrderItem, OrderStatus } from './order.ts';
 
 interface Basket {
   readonly first: Listing;
   readonly buyable: readonly Listing[];
   readonly status: OrderStatus;
-  readonly currency: string;
+  readonly marketplace: Marketplace;
+  readonly purchasedAt: number;
+  /** Whether the buyer is a business, and pays its prices. */
+  readonly isBusiness: boolean;
   readonly expedited: boolean;
   /** The number of random draws of an item; random if undefined. */
   readonly lines?: number | undefined;
@@ -41,18 +46,22 @@ function generateItem(listing: Listing, position: number, basket: Basket, random
   );
 }
 
-/** The quantities, currency and shipping speed of an order line. */
+/** The quantities, purchase and shipping speed of an order line. */
 interface OrderLine {
   readonly quantity: number;
   readonly shipped: number;
-  readonly currency: string;
+  readonly marketplace: Marketplace;
+  readonly purchasedAt: number;
+  readonly isBusiness: boolean;
   readonly expedited: boolean;
 }
 
+/** Creates an order line at the price that the buyer pays for this quantity at this time. Its price is 0 without an offer. */
 export function createOrderItem(listing: Listing, line: OrderLine, random: Random): OrderItem {
-  const { quantity, shipped, currency, expedited } = line;
-  const price = convertPence(listing.pence, currency) * quantity;
-  const shipping = expedited ? convertPence(499, currency) : 0;
+  const { quantity, shipped, marketplace, purchasedAt, isBusiness, expedited } = line;
+  const unitPrice = findPrice(listing, marketplace, { now: purchasedAt, isBusiness, quantity }) ?? 0;
+  const price = unitPrice * quantity;
+  const shipping = expedited ? convertPence(499, marketplace.currency) : 0;
   return {
     id: random.text(14, DIGITS),
     sku: listing.sku,

@@ -3,6 +3,7 @@ import { DIGITS, type Random } from '../../base/random.ts';
 import { buildLazily, collectInSlices, type Slices } from '../../base/slices.ts';
 import { generateAddress, generatePerson } from '../accounts/people.ts';
 import type { Listing } from '../listings/listing.ts';
+import { isSuppressed } from '../listings/listing-status.ts';
 import { generateOrderItems } from './generate-order-items.ts';
 import type { Order, OrderStatus } from './order.ts';
 
@@ -18,7 +19,7 @@ export function* generateOrders(
   now: number,
   random: Random,
 ): Slices<readonly Order[]> {
-  const buyable = listings.filter((listing) => listing.status === 'Active');
+  const buyable = listings.filter((listing) => !isSuppressed(listing) && listing.quantity > 0);
   if (buyable.length === 0) return [];
   const moments = Float64Array.from({ length: count }, () => Math.floor(now - random.next() * SPAN)).sort();
   const orders = yield* collectInSlices(
@@ -45,6 +46,13 @@ function replaceEarlierOrder(order: Order, earlier: readonly Order[]): Order {
 
 const ORDERS_PER_REPLACEMENT = 40;
 
+/** What is not random about an order. */
+interface OrderWish {
+  /** The number of random draws of an item. */
+  readonly lines?: number | undefined;
+  readonly isBusiness?: boolean | undefined;
+}
+
 /** Generates an order with its status at `now`. */
 export function generateOrder(
   purchasedAt: number,
@@ -52,12 +60,12 @@ export function generateOrder(
   marketplace: Marketplace,
   now: number,
   random: Random,
-  lines?: number,
+  { lines, isBusiness }: OrderWish = {},
 ): Order {
   const status = pickStatus(now - purchasedAt, random);
   const first = random.pick(buyable);
   const expedited = random.chance(0.3);
-  return {
+  const order = {
     id: [random.text(3, DIGITS), random.text(7, DIGITS), random.text(7, DIGITS)].join('-'),
     marketplaceId: marketplace.id,
     currency: marketplace.currency,
@@ -66,13 +74,20 @@ export function generateOrder(
     status,
     channel: first.channel,
     expedited,
-    purchaseOrderNumber: random.chance(0.1) ? `PO-${random.text(6, DIGITS)}` : null,
+    purchaseOrderNumber: drawBusiness(random, isBusiness) ? `PO-${random.text(6, DIGITS)}` : null,
     buyer: generatePerson(random),
     address: generateAddress(marketplace.countryCode, random),
     shipWindow: { from: purchasedAt + DAY / 2, to: purchasedAt + 2 * DAY },
     deliveryWindow: { from: purchasedAt + (expedited ? 1 : 3) * DAY, to: purchasedAt + (expedited ? 3 : 7) * DAY },
-    items: generateOrderItems({ first, buyable, status, currency: marketplace.currency, expedited, lines }, random),
   };
+  const purchase = { marketplace, purchasedAt, isBusiness: order.purchaseOrderNumber !== null };
+  return { ...order, items: generateOrderItems({ first, buyable, status, expedited, lines, ...purchase }, random) };
+}
+
+/** One buyer in ten is a business, unless the order says so. It takes one random number in each case. */
+function drawBusiness(random: Random, isBusiness: boolean | undefined): boolean {
+  const isDrawn = random.chance(0.1);
+  return isBusiness ?? isDrawn;
 }
 
 /** Selects the home marketplace for at least half of the orders. */

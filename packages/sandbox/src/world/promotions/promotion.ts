@@ -1,7 +1,7 @@
 import { createRandom, DIGITS, HEX, type Random } from '../../base/random.ts';
 import { type Account, collection, defineChangingCollection, defineCollection } from '../accounts/account.ts';
-import { convertPence, type MinorUnits } from '../finances/money.ts';
-import { listMarketplaceListings } from '../listings/store-listing.ts';
+import type { MinorUnits } from '../finances/money.ts';
+import { showListings } from '../listings/listing-status.ts';
 import { pickMarketplace } from '../orders/generate-orders.ts';
 
 const promotionsCollection = defineCollection<Promotion>('promotions');
@@ -94,8 +94,8 @@ export function computePromotionState(promotion: Promotion, now: number): Promot
 function createPromotion(account: Account, number: number, createdAt: number): Promotion | null {
   const random = createRandom(`${account.orderPlan.seed}/promotion ${number}`);
   const store = pickMarketplace(account.marketplaces, random);
-  const listings = listMarketplaceListings(account.listings.values(), store).filter(
-    ({ status, pence }) => status === 'Active' && pence > 0,
+  const listings = showListings(account.listings.values(), store, createdAt).filter(
+    ({ status }) => status === 'Active',
   );
   if (listings.length === 0) return null;
   const wanted = random.integer(2, MAX_ITEMS);
@@ -112,7 +112,7 @@ function createPromotion(account: Account, number: number, createdAt: number): P
     marketplaceId: store.id,
     currency: store.currency,
     percentOff,
-    items: [...chosen].map(({ sku, asin, pence }) => ({ sku, asin, price: convertPence(pence, store.currency) })),
+    items: [...chosen].map(({ sku, asin, price }) => ({ sku, asin, price })),
     createdAt,
     startsAt,
     endsAt: startsAt + DURATION,

@@ -2,8 +2,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { createRandom } from '../../base/random.ts';
 import type { Account } from '../accounts/account.ts';
 import type { MinorUnits } from '../finances/money.ts';
-import type { Listing } from '../listings/listing.ts';
-import { listMarketplaceListings } from '../listings/store-listing.ts';
+import { type ShownListing, showListings } from '../listings/listing-status.ts';
 import type { Order } from '../orders/order.ts';
 
 /** Sales to Subscribe & Save customers. */
@@ -22,13 +21,11 @@ interface SubscriptionSpan {
 }
 
 /** Returns the items that buyers can subscribe to: those in Amazon's fulfillment centers. */
-export function listSubscribable({ listings }: Account, store: Marketplace): readonly Listing[] {
-  return listMarketplaceListings(listings.values(), store).filter(
-    ({ channel, pence }) => channel === 'AFN' && pence > 0,
-  );
+export function listSubscribable({ listings }: Account, store: Marketplace, now: number): readonly ShownListing[] {
+  return showListings(listings.values(), store, now).filter(({ channel, price }) => channel === 'AFN' && price > 0);
 }
 
-export function countSubscriptions({ asin, status }: Listing, marketplaceId: string): number {
+export function countSubscriptions({ asin, status }: ShownListing, marketplaceId: string): number {
   return status === 'Active' ? createRandom(`subscriptions/${asin}/${marketplaceId}`).integer(0, 40) : 0;
 }
 

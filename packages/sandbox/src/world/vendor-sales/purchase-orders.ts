@@ -59,8 +59,13 @@ function pickListings(listings: readonly Listing[], random: Random): readonly Li
   return [...new Set(Array.from({ length: wanted }, () => random.pick(listings)))];
 }
 
-function buildItem({ asin, sku, pence }: Listing, at: number, currency: string, random: Random): PurchaseOrderItem {
-  const listPrice = convertPence(pence, currency);
+function buildItem(
+  { asin, sku, samplePrice = 0 }: Listing,
+  at: number,
+  currency: string,
+  random: Random,
+): PurchaseOrderItem {
+  const listPrice = convertPence(samplePrice, currency);
   const netCost = Math.round(listPrice * WHOLESALE_SHARE);
   return { sequence: String(at + 1), asin, sku, ordered: random.integer(1, 20) * 5, netCost, listPrice };
 }
