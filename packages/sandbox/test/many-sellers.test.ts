@@ -54,7 +54,11 @@ const good = ({ status, body }: Received) => {
 async function write({ ask, sellerId, sku }: Worker, application: Application, destinationId: string) {
   const product = {
     productType: 'CLOCK',
-    attributes: { item_name: [{ value: `Clock ${sku}`, marketplace_id: HOME }] },
+    attributes: {
+      item_name: [{ value: `Clock ${sku}`, marketplace_id: HOME }],
+      fulfillment_availability: [{ fulfillment_channel_code: 'DEFAULT', quantity: 1 }],
+      purchasable_offer: [{ currency: 'GBP', our_price: [{ schedule: [{ value_with_tax: 20 }] }] }],
+    },
   };
   const items = `/listings/2021-08-01/items/${sellerId}`;
   good(await ask('PUT', `${items}/${sku}`, product, { marketplaceIds: HOME }));

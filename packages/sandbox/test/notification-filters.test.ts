@@ -16,7 +16,9 @@ async function offers(eventFilter: object, marketplaceIds: readonly string[] = [
   const prices = () =>
     events().map(({ Payload }) => Payload.AnyOfferChangedNotification.Summary.ListPrice.Amount as number);
   const reprice = async (pounds: number, sku = 'LAMP-001', stores = GB) => {
-    const offers = stores.split(',').flatMap((id) => price(pounds).map((offer) => ({ ...offer, marketplace_id: id })));
+    const offers = stores.split(',').flatMap((id) => {
+      return price(pounds).map((offer) => ({ ...offer, currency: id === DE ? 'EUR' : 'GBP', marketplace_id: id }));
+    });
     expect((await scene.patch(sku, { purchasable_offer: offers }, stores)).body.status).toBe('ACCEPTED');
   };
   return { ...scene, events, prices, reprice };

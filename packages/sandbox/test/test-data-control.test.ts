@@ -14,10 +14,10 @@ function forSale({ sandbox }: Scene, count: number): readonly string[] {
   const { sellerId } = sandbox.credentials;
   const records = sandbox.testData.records(sellerId, 'listings') as readonly {
     id: string;
-    record: { status: string; quantity: number; channel: string };
+    record: { missing?: readonly string[]; quantity: number; channel: string };
   }[];
   return records
-    .filter(({ record }) => record.status === 'Active' && record.quantity > 5 && record.channel === 'MFN')
+    .filter(({ record }) => record.missing === undefined && record.quantity > 5 && record.channel === 'MFN')
     .slice(0, count)
     .map(({ id }) => id);
 }

@@ -37,7 +37,7 @@ export async function compareListings(context: MirrorContext, sellerId: string, 
           last_updated_time: { time: record.updatedAt },
         },
       });
-      offers.set(buildKey([key, 'B2C', '']), { isRecent, values: money });
+      offers.set(buildKey([key, 'B2C', 'ALL']), { isRecent, values: money });
       if (status === 'Incomplete') issues.set(buildKey([key, '90220']), { isRecent, values: { severity: 'ERROR' } });
     }
   }

@@ -17,13 +17,6 @@ interface OrderRecord {
   readonly items: readonly { readonly id: string; readonly sku: string; readonly quantity: number }[];
 }
 
-interface ListingRecord {
-  readonly sku: string;
-  readonly quantity: number;
-  readonly channel: string;
-  readonly status: string;
-}
-
 const hour = 3_600_000;
 const scope = { source: 'sandbox' } as const;
 
@@ -40,10 +33,9 @@ beforeAll(async () => {
     feeds: { queueSeconds: 0, processingSeconds: 0 },
   });
   const { testData, clock } = open.running.sandbox;
-  const listings = testData.records(partnerId(), 'listings').map(({ record }) => record as ListingRecord);
-  const sold = listings.filter(
-    ({ channel, status, quantity }) => channel === 'MFN' && status === 'Active' && quantity > 50,
-  );
+  const sold = testData
+    .listings(partnerId())
+    .filter(({ channel, status, quantity }) => channel === 'MFN' && status === 'Active' && quantity > 50);
   const items = sold.slice(0, 2).map(({ sku }) => ({ sku, quantity: 2 }));
   const placed = testData.placeOrders({ items, count: 11 }).map(({ orderId }) => orderId);
   clock.advance(hour);

@@ -25,7 +25,10 @@ let stock: Map<string, { readonly fulfillable: number }>;
 beforeAll(async () => {
   open = await openCopiedShop({ orders: 60, listings: 40, ordersPerDay: 0 }, { fail: (error) => failures.push(error) });
   const { testData } = open.running.sandbox;
-  records = testData.records(partnerId(), 'listings').map(({ record }) => record as ListingRecord);
+  const statuses = new Map(testData.listings(partnerId()).map(({ sku, status }) => [sku, status]));
+  records = testData
+    .records(partnerId(), 'listings')
+    .map(({ id, record }) => ({ ...record, status: statuses.get(id) }) as ListingRecord);
   stock = new Map(testData.records(partnerId(), 'stock').map(({ id, record }) => [id, record as never]));
 }, 240_000);
 afterAll(() => open.close());
@@ -76,7 +79,7 @@ describe('the listings of the shop', () => {
     const withIssues = await listAll({ show: 'issues' });
     expect(skus(withIssues)).toEqual(skus(incomplete));
     expect(withIssues[0]?.issues).toEqual([
-      { code: '90220', severity: 'ERROR', message: 'A required attribute is missing.' },
+      { code: '90220', severity: 'ERROR', message: "'country_of_origin' is required but not supplied." },
     ]);
     expect((await open.caller.shop.home(scope)).listingsWithIssues).toBe(incomplete.length);
     expect(skus(await listAll({ show: 'not-buyable' }))).toEqual(

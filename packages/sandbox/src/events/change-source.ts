@@ -17,7 +17,7 @@ export interface Change {
   /** The state of the item at the last poll; undefined if it is new. */
   readonly before: ItemState | undefined;
   readonly happenedAt: number;
-  /** The time of the poll that found it. */
+  /** The time of the poll. */
   readonly foundAt: number;
 }
 
@@ -26,8 +26,8 @@ interface ChangeEvents<Item> {
   items(account: Account, now: number): Iterable<readonly [id: string, item: Item]>;
   /** Returns the part of an item whose changes cause notifications. */
   state(item: Item, account: Account, now: number): ItemState;
-  /** Returns the time of the item's last update. If that is before the last poll, the time of the poll counts instead. */
-  changedAt(item: Item): number;
+  /** Returns the time of the item's last change until `now`. If that is before the last poll, the time of the poll counts instead. */
+  changedAt(item: Item, now: number): number;
   /** Returns the payloads of the notifications of a change: usually one, sometimes none. */
   payloads(item: Item, account: Account, change: Change): readonly JsonObject[];
   /** Returns the payload of the notification of a removed item. Missing: no notification is sent. */
@@ -57,7 +57,7 @@ export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item
       if (before === state) continue;
       seen.set(id, { state });
       if (isFirst) continue;
-      const changedAt = events.changedAt(item);
+      const changedAt = events.changedAt(item, now);
       const happenedAt = changedAt < lastLook ? now : changedAt;
       for (const payload of events.payloads(item, account, { before, happenedAt, foundAt: now })) {
         notifier.notify(account, type, payload, happenedAt);

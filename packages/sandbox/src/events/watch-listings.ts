@@ -6,20 +6,23 @@ import { findStockChangeTime, type Listing, type ListingStatus } from '../world/
 import { hasErrors, listListingIssues } from '../world/listings/listing-issues.ts';
 import { getBuyerStatus } from '../world/listings/listing-response.ts';
 import { getStatus } from '../world/listings/listing-status.ts';
+import { findOfferChangeTime } from '../world/listings/offer-price.ts';
 import { listPlaces, toMarketplaceListing } from '../world/listings/store-listing.ts';
 import { type Change, watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
+const listings = {
+  items: (account: Account) => account.listings,
+  changedAt: (listing: Listing) => listing.updatedAt,
+};
+
 /** Sends notifications of changed listings. */
 export function watchListings(notifier: Notifier): void {
-  const listings = {
-    items: ({ listings }: Account) => listings,
-    changedAt: (listing: Listing) => listing.updatedAt,
-  };
+  watchIssues(notifier);
   watchChanges<Listing>(notifier, {
     ...listings,
     type: 'LISTINGS_ITEM_STATUS_CHANGE',
-    changedAt: findStockChangeTime,
+    changedAt: (listing, now) => Math.max(findStockChangeTime(listing), findOfferChangeTime(listing, now)),
     state: (listing, account, now) => serializeByPlace(listing, account, (store) => readStatus(listing, store, now)),
     payloads: (listing, account, { before, foundAt }) =>
       listStores(listing, account).flatMap((store) => {
@@ -34,19 +37,6 @@ export function watchListings(notifier: Notifier): void {
       Sku,
       Status: ['DELETED'],
     }),
-  });
-  watchChanges<Listing>(notifier, {
-    ...listings,
-    type: 'LISTINGS_ITEM_ISSUES_CHANGE',
-    state: (listing, account) => serializeByPlace(listing, account, (store) => readSeverity(listing, store)),
-    payloads: (listing, account, { before }) =>
-      listStores(listing, account).flatMap((store) => {
-        const severity = readSeverity(listing, store);
-        // A new listing without issues causes no notification.
-        if (severity === (findBefore(before, store) ?? 'NONE')) return [];
-        const EnforcementActions = severity === 'ERROR' ? ['SEARCH_SUPPRESSED'] : [];
-        return [{ ...buildName(listing, account, store), Severities: [severity], EnforcementActions }];
-      }),
   });
   watchChanges<Listing>(notifier, {
     ...listings,
@@ -73,6 +63,23 @@ export function watchListings(notifier: Notifier): void {
               CurrentProductType: productType,
             },
           ],
+  });
+}
+
+/** Sends notifications of the issues of listings. */
+function watchIssues(notifier: Notifier): void {
+  watchChanges<Listing>(notifier, {
+    ...listings,
+    type: 'LISTINGS_ITEM_ISSUES_CHANGE',
+    state: (listing, account) => serializeByPlace(listing, account, (store) => readSeverity(listing, store)),
+    payloads: (listing, account, { before }) =>
+      listStores(listing, account).flatMap((store) => {
+        const severity = readSeverity(listing, store);
+        // A new listing without issues causes no notification.
+        if (severity === (findBefore(before, store) ?? 'NONE')) return [];
+        const EnforcementActions = severity === 'ERROR' ? ['SEARCH_SUPPRESSED'] : [];
+        return [{ ...buildName(listing, account, store), Severities: [severity], EnforcementActions }];
+      }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Account } from '../world/accounts/account.ts';
 import { convertPence, type MinorUnits } from '../world/finances/money.ts';
 import type { Listing } from '../world/listings/listing.ts';
 import { isBuyable } from '../world/listings/listing-status.ts';
-import { findPrice } from '../world/listings/offer-price.ts';
+import { findOfferChangeTime, findPrice } from '../world/listings/offer-price.ts';
 import { computeLandedPrice, listOffers } from '../world/listings/offers.ts';
 import { isListedIn, toMarketplaceListing } from '../world/listings/store-listing.ts';
 import { type Change, watchChanges } from './change-source.ts';
@@ -15,7 +15,7 @@ import { buildAnyOfferChanged, buildBusinessOfferChanged, buildPricingHealth } f
 export function watchOffers(notifier: Notifier): void {
   const createEvents = (isBusiness: boolean) => ({
     items: ({ listings }: Account) => listings,
-    changedAt: ({ updatedAt }: Listing) => updatedAt,
+    changedAt: findOfferChangeTime,
     state: (listing: Listing, account: Account, now: number) => serializePrices(listing, account, { now, isBusiness }),
   });
   watchChanges<Listing>(notifier, {

@@ -27,7 +27,7 @@ export const applyListingMessage: MessageProcessor<ListingMessage> = ({ fields, 
   issues.length > 0 ? issues : apply(fields, context);
 
 function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] {
-  const { account, now, maxRecords } = context;
+  const { account, maxRecords } = context;
   const sku = String(message.sku);
   const listing = readAcceptedListing(account, sku);
   const isListed = listing !== undefined && context.stores.some((store) => isListedIn(listing, store));

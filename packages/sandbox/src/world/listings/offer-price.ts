@@ -104,7 +104,7 @@ function readAmount(span: JsonObject | undefined, currency: string): MinorUnits 
 
 /** Whether an offer is valid at a time. */
 function isOpen({ start_at, end_at }: JsonObject, now: number): boolean {
-  return isWithin(now, isJsonObject(start_at) ? start_at.value : null, isJsonObject(end_at) ? end_at.value : null);
+  return isWithin(now, readDay(start_at), readDay(end_at));
 }
 
 /** Whether a time is in a span. A time at its end is not, but a day is its last one. */
@@ -115,4 +115,22 @@ function isWithin(now: number, from: unknown, to: unknown): boolean {
 function parseTime(text: unknown, lengthOfDay: number, fallback: number): number {
   if (typeof text !== 'string') return fallback;
   return Date.parse(text) + (text.includes('T') ? 0 : lengthOfDay);
+}
+
+/** Returns the time until `now` at which the seller last changed a listing, or a price or an offer last started or ended. */
+export function findOfferChangeTime({ attributes, updatedAt }: Listing, now: number): number {
+  const offers = Object.values(attributes ?? {}).flatMap(({ purchasable_offer: written = [] }) => written);
+  return Math.max(updatedAt, ...offers.flatMap(listTimes).filter((time) => time <= now));
+}
+
+function listTimes(offer: JsonObject): readonly number[] {
+  const span = { start_at: readDay(offer.start_at), end_at: readDay(offer.end_at) };
+  return [...listSchedule(offer.discounted_price), span].flatMap(({ start_at, end_at }) => [
+    parseTime(start_at, 0, Number.NaN),
+    parseTime(end_at, DAY, Number.NaN),
+  ]);
+}
+
+function readDay(day: unknown): unknown {
+  return isJsonObject(day) ? day.value : undefined;
 }

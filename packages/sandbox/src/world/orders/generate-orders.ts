@@ -47,7 +47,7 @@ function replaceEarlierOrder(order: Order, earlier: readonly Order[]): Order {
 const ORDERS_PER_REPLACEMENT = 40;
 
 /** What is not random about an order. */
-interface OrderWish {
+interface OrderRequest {
   /** The number of random draws of an item. */
   readonly lines?: number | undefined;
   readonly isBusiness?: boolean | undefined;
@@ -60,7 +60,7 @@ export function generateOrder(
   marketplace: Marketplace,
   now: number,
   random: Random,
-  { lines, isBusiness }: OrderWish = {},
+  { lines, isBusiness }: OrderRequest = {},
 ): Order {
   const status = pickStatus(now - purchasedAt, random);
   const first = random.pick(buyable);
