@@ -257,16 +257,17 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     area: 'Data',
     amazon: 'Product types have thousands of attributes and rules.',
-    sandbox: 'There are a few product types with the attributes of the generated items.',
+    sandbox:
+      'There are a few product types. Five of them have more than 30 attributes, made for the sandbox; the others have those of the generated items.',
     reason: 'The schemas are not part of the models.',
     source: 'description',
   },
   {
     area: 'Data',
-    amazon: 'Most attributes of a listing can differ between marketplaces.',
+    amazon: 'Stock and fulfillment of a listing can differ between marketplaces.',
     sandbox:
-      'Name, description, brand, price and condition can differ. Everything else is the same in all marketplaces.',
-    reason: 'The other attributes have no effect in the sandbox.',
+      'They are the same in all marketplaces, and a put without `fulfillment_availability` leaves them unchanged. All other attributes can differ.',
+    reason: 'A listing has one quantity.',
     source: 'description',
   },
   {

@@ -7,7 +7,7 @@ import { getPrice } from '../world/listings/offer-price.ts';
 import { listMarketplaceListings } from '../world/listings/store-listing.ts';
 import { addOrder } from '../world/orders/advance-orders.ts';
 import { createOrderItem } from '../world/orders/generate-order-items.ts';
-import { generateOrder } from '../world/orders/generate-orders.ts';
+import { generateOrder, planWindows } from '../world/orders/generate-orders.ts';
 import type { Order } from '../world/orders/order.ts';
 import { checkQuantity, findListing, findMarketplace } from './check-input.ts';
 
@@ -123,7 +123,11 @@ function buildOrder(lines: readonly Line[], { account, store, now, isBusiness }:
   const items = lines.map(({ listing, quantity }) =>
     createOrderItem(listing, { quantity, shipped: 0, ...purchase }, random),
   );
-  return { ...order, items };
+  const windows = planWindows(
+    lines.map(({ listing }) => listing),
+    purchase,
+  );
+  return { ...order, ...windows, items };
 }
 
 function buildRandomOrder({ account, store, now, isBusiness }: OrderContext): Order {

@@ -108,6 +108,10 @@ export const BODIES = {
       items: body({ sku: text('SKU of the listing.'), quantity: whole('Number of units. Default: 1.', 1) }, ['sku']),
     },
     count: whole('Number of orders. Default: 1.', 1, 1000),
+    isBusiness: {
+      type: 'boolean',
+      description: 'Whether the buyers are businesses, which pay the prices for businesses. Default: one in ten is.',
+    },
   }),
   listing: body(
     {

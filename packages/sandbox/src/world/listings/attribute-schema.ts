@@ -32,7 +32,6 @@ export interface AttributeSchema {
   readonly format?: 'date' | 'date-time';
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly multipleOf?: number;
 }
 
 /** Attributes that are required if the attributes of a listing match a schema. */

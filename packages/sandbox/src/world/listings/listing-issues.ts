@@ -125,7 +125,10 @@ function findWrongAmount(value: JsonObject, path: string, { id, currency }: Mark
   if (value.currency != null && value.currency !== currency) {
     return `'${path}.currency' is ${value.currency}. Prices in the marketplace ${id} are in ${currency}`;
   }
-  const isPrice = 'our_price' in value || 'currency' in value;
-  if (hasHundredths(currency) || !isPrice || !/"value_with_tax":\d+\.\d/.test(JSON.stringify(value))) return undefined;
-  return `'${path}' has an amount with decimals. Amounts in ${currency} are whole`;
+  const decimals = hasHundredths(currency) ? 2 : 0;
+  const prices = JSON.stringify(value).matchAll(/"value_with_tax":\d+\.?(\d*)/g);
+  const isTooFine = [...prices].some(([, digits = '']) => digits.length > decimals);
+  return isTooFine
+    ? `'${path}' has a price with more than ${decimals} decimals, which ${currency} does not have`
+    : undefined;
 }

@@ -5,7 +5,7 @@ import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
 import { formatDecimal } from '../finances/money.ts';
 import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
-import { AVAILABILITY, listSelectors, readAttributes, withSelectors } from './listing-attributes.ts';
+import { listSelectors, readAttributes, withSelectors } from './listing-attributes.ts';
 import { type ListingIssue, listListingIssues } from './listing-issues.ts';
 import { type ShownListing, showListing } from './listing-status.ts';
 import { findOfferPrice } from './offer-price.ts';
@@ -83,23 +83,18 @@ function toAvailability(
 
 /** Returns the attributes that the seller wrote, with the selectors of their marketplaces. */
 export function toAttributesResponse(listing: Listing, stores: readonly Marketplace[]): JsonObject {
-  const attributes = new Map<string, JsonObject[]>();
+  const attributes: Record<string, readonly JsonObject[]> = {};
   for (const store of stores) {
     for (const [name, values] of Object.entries(readAttributes(toMarketplaceListing(listing, store), store))) {
-      // The availability is the same in all marketplaces.
-      if (name === AVAILABILITY && attributes.has(name)) continue;
       const selectors = listSelectors(listing.productType, name);
-      const shown = attributes.get(name) ?? [];
-      attributes.set(name, [...shown, ...values.map((value) => withSelectors(value, selectors, store))]);
+      const shown = attributes[name] ?? [];
+      // Values that name no marketplace are the same in several marketplaces.
+      const texts = new Set(shown.map((value) => JSON.stringify(value)));
+      const complete = values.map((value) => withSelectors(value, selectors, store));
+      attributes[name] = [...shown, ...complete.filter((value) => !texts.has(JSON.stringify(value)))];
     }
   }
-  return Object.fromEntries([...attributes].map(([name, values]) => [name, withoutRepeated(values)]));
-}
-
-/** Values without a marketplace are the same in several marketplaces. */
-function withoutRepeated(values: readonly JsonObject[]): readonly JsonObject[] {
-  const texts = values.map((value) => JSON.stringify(value));
-  return values.filter((_, index) => texts.indexOf(texts[index] as string) === index);
+  return attributes;
 }
 
 /** Lists the issues of the marketplaces, each with the marketplaces that have it. */

@@ -3,8 +3,8 @@ import { CAPITALS_AND_DIGITS, createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection, readCollection } from '../accounts/account.ts';
 import { convertPence, type MinorUnits } from '../finances/money.ts';
 import { getCondition } from './conditions.ts';
+import { readHandlingDays, usualHandlingDays } from './handling-time.ts';
 import type { Channel, Listing } from './listing.ts';
-import { readAttribute } from './listing-attributes.ts';
 import { isBuyable } from './listing-status.ts';
 import { findOfferPrice, findPrice, getPrice, type OfferPrice, type PriceTier } from './offer-price.ts';
 import { isListedIn, toMarketplaceListing } from './store-listing.ts';
@@ -84,7 +84,7 @@ export function findOwnOffer(
     channel: shown.channel,
     shipping: 0,
     feedbackCount: 1284,
-    handlingDays: readHandlingDays(shown, store),
+    handlingDays: shown.channel === 'AFN' ? 0 : readHandlingDays(shown),
     ...offer,
   };
 }
@@ -95,15 +95,6 @@ function readOwnPrice(listing: Listing, store: Marketplace, isBusiness: boolean,
   const business = isBusiness ? findOfferPrice(listing, store, 'B2B', now) : undefined;
   const offer = business ?? general;
   return offer && { ...offer, price: findPrice(listing, store, { now, isBusiness }) ?? offer.price };
-}
-
-const HANDLING_DAYS = 2;
-
-function readHandlingDays(listing: Listing, store: Marketplace): number {
-  if (listing.channel === 'AFN') return 0;
-  const [availability] = readAttribute(listing, store, 'fulfillment_availability');
-  const days = availability?.lead_time_to_ship_max_days;
-  return typeof days === 'number' ? days : HANDLING_DAYS;
 }
 
 export function computeLandedPrice({ price, shipping }: Offer): MinorUnits {
@@ -130,7 +121,7 @@ function listCompetitors(account: Account, listing: Listing, store: Marketplace)
       tiers: [],
       shipping: random.chance(0.3) ? convertPence(299, store.currency) : 0,
       feedbackCount: random.integer(3, 9000),
-      handlingDays: channel === 'AFN' ? 0 : HANDLING_DAYS,
+      handlingDays: channel === 'AFN' ? 0 : usualHandlingDays,
     };
   });
 }

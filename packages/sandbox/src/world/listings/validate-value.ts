@@ -87,8 +87,9 @@ function validateAlternatives(
 function validateText(value: unknown, schema: AttributeSchema, path: string): string | undefined {
   if (typeof value !== 'string') return `'${path}' must be text`;
   const { minLength = 0, maxLength, maxUtf8ByteLength, pattern, format } = schema;
-  if (value.length < minLength) return `'${path}' is too short`;
-  if (maxLength !== undefined && [...value].length > maxLength) {
+  const characters = [...value].length;
+  if (characters < minLength) return `'${path}' is too short: at least ${minLength} characters are required`;
+  if (maxLength !== undefined && characters > maxLength) {
     return `'${path}' is too long: at most ${maxLength} characters are allowed`;
   }
   if (maxUtf8ByteLength !== undefined && Buffer.byteLength(value) > maxUtf8ByteLength) {
@@ -115,20 +116,12 @@ function validateChoice(value: unknown, { enum: choices }: AttributeSchema, path
 }
 
 function validateNumber(value: unknown, schema: AttributeSchema, path: string): string | undefined {
-  const { type, minimum, maximum, multipleOf } = schema;
+  const { type, minimum, maximum } = schema;
   if (typeof value !== 'number') return `'${path}' must be a number`;
   if (type === 'integer' && !Number.isInteger(value)) return `'${path}' must be a whole number`;
   if (minimum !== undefined && value < minimum) return `'${path}' must be at least ${minimum}`;
-  if (maximum !== undefined && value > maximum) {
-    return `Value for '${path}' is greater than the allowed maximum '${maximum}'`;
-  }
-  if (multipleOf === undefined || isMultiple(value, multipleOf)) return undefined;
-  return `'${path}' must be a multiple of ${multipleOf}`;
-}
-
-/** The quotient of a decimal fraction is rarely whole, so the product of the nearest whole number decides. */
-function isMultiple(value: number, factor: number): boolean {
-  return Number((Math.round(value / factor) * factor).toPrecision(15)) === value;
+  const isTooMuch = maximum !== undefined && value > maximum;
+  return isTooMuch ? `Value for '${path}' is greater than the allowed maximum '${maximum}'` : undefined;
 }
 
 function joinPath(path: string, name: string): string {

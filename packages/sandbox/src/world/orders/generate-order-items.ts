@@ -6,32 +6,35 @@ import { findPrice } from '../listings/offer-price.ts';
 import type { OrderItem, OrderStatus } from './order.ts';
 
 interface Basket {
-  readonly first: Listing;
-  readonly buyable: readonly Listing[];
   readonly status: OrderStatus;
   readonly marketplace: Marketplace;
   readonly purchasedAt: number;
   /** Whether the buyer is a business, and pays its prices. */
   readonly isBusiness: boolean;
   readonly expedited: boolean;
-  /** The number of random draws of an item; random if undefined. */
-  readonly lines?: number | undefined;
 }
 
 const TAX_PERCENT = 20;
 
-export function generateOrderItems(basket: Basket, random: Random): readonly OrderItem[] {
-  const listings = chooseListings(basket, random);
+export function generateOrderItems(listings: readonly Listing[], basket: Basket, random: Random): readonly OrderItem[] {
   return listings.map((listing, position) => generateItem(listing, position, basket, random));
 }
 
-/** Selects listings of one channel, because Amazon and the seller ship separate orders. */
-function chooseListings({ first, buyable, lines }: Basket, random: Random): readonly Listing[] {
-  const wanted = lines ?? random.pick([1, 1, 1, 2, 3]);
+/**
+ * Selects listings of one channel, because Amazon and the seller ship separate orders. `lines` is the number of random draws;
+ * random if undefined.
+ */
+export function chooseListings(
+  first: Listing,
+  buyable: readonly Listing[],
+  lines: number | undefined,
+  random: Random,
+): readonly Listing[] {
+  const draws = lines ?? random.pick([1, 1, 1, 2, 3]);
   const chosen = new Set([first]);
-  for (let draw = 1; draw < wanted; draw += 1) {
-    const other = random.pick(buyable);
-    if (other.channel === first.channel) chosen.add(other);
+  for (let draw = 1; draw < draws; draw += 1) {
+    const listing = random.pick(buyable);
+    if (listing.channel === first.channel) chosen.add(listing);
   }
   return [...chosen];
 }

@@ -2,9 +2,10 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { DIGITS, type Random } from '../../base/random.ts';
 import { buildLazily, collectInSlices, type Slices } from '../../base/slices.ts';
 import { generateAddress, generatePerson } from '../accounts/people.ts';
+import { readHandlingDays } from '../listings/handling-time.ts';
 import type { Listing } from '../listings/listing.ts';
 import { isSuppressed } from '../listings/listing-status.ts';
-import { generateOrderItems } from './generate-order-items.ts';
+import { chooseListings, generateOrderItems } from './generate-order-items.ts';
 import type { Order, OrderStatus } from './order.ts';
 
 const MINUTE = 60_000;
@@ -77,11 +78,36 @@ export function generateOrder(
     purchaseOrderNumber: drawBusiness(random, isBusiness) ? `PO-${random.text(6, DIGITS)}` : null,
     buyer: generatePerson(random),
     address: generateAddress(marketplace.countryCode, random),
-    shipWindow: { from: purchasedAt + DAY / 2, to: purchasedAt + 2 * DAY },
-    deliveryWindow: { from: purchasedAt + (expedited ? 1 : 3) * DAY, to: purchasedAt + (expedited ? 3 : 7) * DAY },
   };
-  const purchase = { marketplace, purchasedAt, isBusiness: order.purchaseOrderNumber !== null };
-  return { ...order, items: generateOrderItems({ first, buyable, status, expedited, lines, ...purchase }, random) };
+  const listings = chooseListings(first, buyable, lines, random);
+  const isBusinessOrder = order.purchaseOrderNumber !== null;
+  const basket = { marketplace, purchasedAt, status, expedited, isBusiness: isBusinessOrder };
+  return {
+    ...order,
+    ...planWindows(listings, basket),
+    items: generateOrderItems(listings, basket, random),
+  };
+}
+
+interface PlannedPurchase {
+  readonly purchasedAt: number;
+  readonly expedited: boolean;
+}
+
+/** Returns when an order must be shipped and when it arrives. The seller's longest lead time of its items counts. */
+export function planWindows(
+  listings: readonly Listing[],
+  { purchasedAt, expedited }: PlannedPurchase,
+): Pick<Order, 'shipWindow' | 'deliveryWindow'> {
+  const handling = Math.max(1, ...listings.map(readHandlingDays));
+  const [shortest, longest] = expedited ? [-1, 1] : [1, 5];
+  return {
+    shipWindow: { from: purchasedAt + DAY / 2, to: purchasedAt + handling * DAY },
+    deliveryWindow: {
+      from: purchasedAt + Math.max(1, handling + shortest) * DAY,
+      to: purchasedAt + (handling + longest) * DAY,
+    },
+  };
 }
 
 /** One buyer in ten is a business, unless the order says so. It takes one random number in each case. */

@@ -87,7 +87,7 @@ export function buildMeasure(units: readonly string[], maximum: number): Attribu
     type: 'object',
     required: ['value', 'unit'],
     properties: {
-      value: { type: 'number', minimum: 0, maximum, multipleOf: 0.01 },
+      value: { type: 'number', minimum: 0, maximum },
       unit: buildChoice(units, units.map(formatUnit)),
     },
     additionalProperties: false,

@@ -82,7 +82,7 @@ export const batteryAttributes: AttributeSchemas = {
         value: buildChoice(['alkaline', 'lithium_ion', 'lithium_metal', 'nickel_metal_hydride']),
       }),
       weight: buildList({
-        value: { type: 'number', minimum: 0, maximum: 100_000, multipleOf: 0.01 },
+        value: { type: 'number', minimum: 0, maximum: 100_000 },
         unit: buildChoice(weightUnits),
       }),
     },

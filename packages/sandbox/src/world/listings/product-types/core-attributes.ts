@@ -27,7 +27,7 @@ const instant: AttributeSchema = {
   ],
 };
 
-const amount: AttributeSchema = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, multipleOf: 0.01 };
+const amount: AttributeSchema = { type: 'number', minimum: 0, maximum: MAX_AMOUNT };
 
 /** Builds a price: a schedule with one amount, or with one amount in each of some spans of time. */
 function buildPrice(title: string, ...timed: readonly string[]): AttributeSchema {

@@ -26,8 +26,8 @@ export const kettle = buildProductType(
     temperature_range: buildAttribute(
       'Temperature Range',
       {
-        lower: { type: 'number', minimum: 0, maximum: 250, multipleOf: 0.01 },
-        upper: { type: 'number', minimum: 0, maximum: 250, multipleOf: 0.01 },
+        lower: { type: 'number', minimum: 0, maximum: 250 },
+        upper: { type: 'number', minimum: 0, maximum: 250 },
         unit: buildChoice(['degrees_celsius', 'degrees_fahrenheit']),
       },
       ['lower', 'upper', 'unit'],

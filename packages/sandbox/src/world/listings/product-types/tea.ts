@@ -27,7 +27,7 @@ export const tea = buildProductType(
     }),
     unit_count: buildAttribute(
       'Unit Count',
-      { value: { type: 'number', minimum: 0.01, maximum: 100_000, multipleOf: 0.01 }, type: buildUnitName() },
+      { value: { type: 'number', minimum: 0.01, maximum: 100_000 }, type: buildUnitName() },
       ['value', 'type'],
       { example: { value: 250, type: { value: 'gram' } } },
     ),
