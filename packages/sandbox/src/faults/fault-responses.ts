@@ -4,7 +4,7 @@ import { TokenError } from '../auth/token-error.ts';
 import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
 import { formatRateHeader, getUsagePlan } from '../base/usage-plan.ts';
 import { createForbiddenResponse, createStorageError } from '../documents/storage-errors.ts';
-import type { FaultRule } from './fault-rule.ts';
+import type { NamedFault } from './fault-rule.ts';
 import type { RequestSubject } from './find-subject.ts';
 
 /** The parts from which the rate in the header is computed. */
@@ -15,7 +15,7 @@ interface RateParts {
 
 /** Builds the response of a fault that replaces the real response. */
 export function buildFaultResponse(
-  rule: FaultRule,
+  rule: NamedFault,
   subject: RequestSubject,
   requestId: string,
   parts: RateParts,
@@ -33,7 +33,7 @@ export function buildFaultResponse(
 }
 
 function buildFailure(
-  { body = 'json' }: FaultRule,
+  { body = 'json' }: NamedFault,
   status: number,
   subject: RequestSubject,
   requestId: string,
@@ -81,7 +81,7 @@ function buildHtmlPage(status: number): Response {
 /** Adds the rate header, if the rule has `rateHeader`. If throttling is off, the rate is the one with throttling. */
 function withRate(
   response: Response,
-  rule: FaultRule,
+  rule: NamedFault,
   subject: RequestSubject,
   { limits, rateScale }: RateParts,
 ): Response {
