@@ -14,7 +14,8 @@ export function findPage(
     paging.request.in === 'query' ? query.get(name) : isJsonObject(body) ? readPath(body, name) : null;
   const place = read(paging.request.name) ?? null;
   if (paging.style === 'token') return place === null ? 1 : pages.findPage(String(place));
-  const size = Number((paging.pageSize && read(paging.pageSize.name)) ?? paging.pageSize?.default ?? 1);
+  // The lists that count items have a limit beside the offset.
+  const size = Number(read(paging.request.name.replace(/offset$/, 'limit')) ?? 1);
   return Math.floor(Number(place ?? 0) / size) + 1;
 }
 
