@@ -263,7 +263,7 @@ describe('an invalid fault rule in long form', () => {
     expect(sandbox.faults.list()).toEqual([]);
   });
 
-  it('The control API returns a rule in the form in which it was added', async () => {
+  it('The control API returns every rule in long form', async () => {
     const { sandbox } = setUp({ orders: 0, listings: 0 });
     const rule = { when: { operation, page: 2 }, answer: { patch: [{ op: 'remove', path: '/payload' }] } };
     const added = await control(sandbox, 'POST', '/faults', rule);

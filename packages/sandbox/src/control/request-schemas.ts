@@ -2,7 +2,7 @@ import { MAX_SELLER_RECORDS } from '../base/bounds.ts';
 import type { ControlSchema } from '../base/check-schema.ts';
 import { MAX_SPEED } from '../base/clock.ts';
 import { QUIRKS } from '../base/quirks/quirk-table.ts';
-import { buildFaultSchema } from '../faults/rule-schemas.ts';
+import { FAULT_RULE_SCHEMA } from '../faults/rule-schemas.ts';
 
 const text = (description: string): ControlSchema => ({ type: 'string', description });
 const whole = (description: string, minimum: number, maximum?: number): ControlSchema => ({
@@ -153,7 +153,7 @@ export const BODIES = {
     },
     ['url'],
   ),
-  fault: buildFaultSchema(),
+  fault: FAULT_RULE_SCHEMA,
 } satisfies Readonly<Record<string, ControlSchema>>;
 
 const count = (description: string) => whole(description, 0);

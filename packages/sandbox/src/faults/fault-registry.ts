@@ -71,9 +71,8 @@ function createEntry(id: string, checked: CheckedRule, seed: string): Entry {
   return { ...checked, id, random, matched: 0, fired: 0, lastProblem: undefined };
 }
 
-function toFault({ id, rule, matched, fired, lastProblem }: Entry): Fault {
-  const counts = { id, matched, fired, ...(lastProblem !== undefined && { lastProblem }) };
-  return { ...(rule as unknown as StubRule), ...counts };
+function toFault({ id, conditions, given, matched, fired, lastProblem }: Entry): Fault {
+  return { id, when: conditions, answer: given, matched, fired, ...(lastProblem !== undefined && { lastProblem }) };
 }
 
 function chooseHits(entries: Iterable<Entry>, subject: RequestSubject): readonly Hit[] {

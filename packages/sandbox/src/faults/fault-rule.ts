@@ -123,17 +123,19 @@ export interface StubRule {
   readonly answer: NamedFault | ChangedAnswer;
 }
 
-/** A fault rule in the sandbox, with its ID and counts. */
-export type Fault = (FaultRule | StubRule) & {
+/** A fault rule in the sandbox, in long form, with its ID and counts. */
+export interface Fault extends StubRule {
   /** ID, for lookups and removal. */
   readonly id: string;
+  /** Which requests, and how often. */
+  readonly when: FaultConditions;
   /** Number of requests that matched the conditions, with or without an injected fault. */
   readonly matched: number;
   /** Number of injected faults. */
   readonly fired: number;
   /** Why the answer was not possible for the last response that the rule was applied to. */
   readonly lastProblem?: string;
-};
+}
 
 /** All types of requests. */
 export const ALL_REQUEST_TYPES: readonly RequestType[] = ['token', 'authorization', 'document', 'call'];

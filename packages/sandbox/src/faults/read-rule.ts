@@ -15,10 +15,11 @@ import { CONDITIONS, SETTINGS } from './rule-schemas.ts';
 
 /** A fault rule of either form, checked and completed. */
 export interface CheckedRule {
-  /** The rule as it was added. */
-  readonly rule: JsonObject;
   readonly conditions: FaultConditions;
+  /** The answer as it was added. */
+  readonly given: NamedFault | ChangedAnswer;
   readonly answer: NamedFault | ChangedAnswer;
+  /** The types of requests for which the answer is possible. */
   readonly requestTypes: readonly string[];
 }
 
@@ -47,7 +48,7 @@ function readShortRule(rule: JsonObject) {
   const isCondition = ([name]: readonly [string, unknown]) => Object.hasOwn(CONDITIONS, name) && name !== 'body';
   const conditions = Object.fromEntries(members.filter(isCondition));
   const fault = Object.fromEntries(members.filter((member) => !isCondition(member)));
-  return { rule, prefix: '', ...checkConditions('', conditions), ...readNamedFault('', fault) };
+  return { prefix: '', ...checkConditions('', conditions), ...readNamedFault('', fault) };
 }
 
 function readStub(rule: JsonObject) {
@@ -57,11 +58,13 @@ function readStub(rule: JsonObject) {
     throw new RangeError(`${unknown} is not a member of a fault rule: allowed are when, answer`);
   if (!isJsonObject(when)) throw new RangeError('when must be an object');
   if (!isJsonObject(answer)) throw new RangeError('answer must be an object');
-  const isNamed = 'fault' in answer;
-  const read = isNamed
-    ? readNamedFault('answer.', answer)
-    : { answer: checkChangedAnswer(answer), requestTypes: ALL_REQUEST_TYPES };
-  return { rule, prefix: 'when.', ...checkConditions('when.', when), ...read };
+  const read = 'fault' in answer ? readNamedFault('answer.', answer) : readChanges(answer);
+  return { prefix: 'when.', ...checkConditions('when.', when), ...read };
+}
+
+function readChanges(members: JsonObject) {
+  const answer = checkChangedAnswer(members);
+  return { given: answer, answer, requestTypes: ALL_REQUEST_TYPES };
 }
 
 function checkConditions(prefix: string, conditions: JsonObject): { readonly conditions: FaultConditions } {
@@ -101,7 +104,7 @@ function readNamedFault(prefix: string, members: JsonObject) {
   const named = members as unknown as NamedFault;
   if (kind === 'latency' && named.seconds === undefined) throw new RangeError('latency needs seconds');
   if (kind === 'stall' && named.when === 'after') throw new RangeError('a stall is before or in the body');
-  return { answer: toChange(named), requestTypes: FAULT_KINDS[kind].requestTypes };
+  return { given: named, answer: toChange(named), requestTypes: FAULT_KINDS[kind].requestTypes };
 }
 
 /** A delay and a reset are also parts of a changed response, so only these are handled. */
@@ -115,10 +118,11 @@ function checkValue(name: string, value: unknown, schema: ControlSchema): void {
 }
 
 /** Rejects a rule that can never apply, because it must be a mistake. */
-function checkReach(prefix: string, { conditions, rule, requestTypes }: CheckedRule): void {
+function checkReach(prefix: string, { conditions, given, requestTypes }: CheckedRule): void {
   const { requestType } = conditions;
+  const kind = 'fault' in given ? given.fault : 'answer';
   if (requestType !== undefined && !requestTypes.includes(requestType)) {
-    throw new RangeError(`a fault of the kind ${rule.fault} cannot happen to requests of the type ${requestType}`);
+    throw new RangeError(`a fault of the kind ${kind} cannot happen to requests of the type ${requestType}`);
   }
   const ofCalls = (['operation', 'page', 'body'] as const).find((name) => conditions[name] !== undefined);
   if (ofCalls === undefined) return;
@@ -126,7 +130,7 @@ function checkReach(prefix: string, { conditions, rule, requestTypes }: CheckedR
   if ((requestType ?? 'call') !== 'call')
     throw new RangeError(`with ${article} ${ofCalls}, ${prefix}requestType must be call`);
   if (!requestTypes.includes('call'))
-    throw new RangeError(`a fault of the kind ${rule.fault} does not happen to operations`);
+    throw new RangeError(`a fault of the kind ${kind} does not happen to operations`);
 }
 
 /** Rejects a rule that names an operation, selling partner or marketplace that does not exist. */

@@ -86,31 +86,37 @@ export const CHANGES: Members = {
 const fault: ControlSchema = { type: 'string', enum: Object.keys(FAULT_KINDS) };
 const { body: _, ...shortConditions } = CONDITIONS;
 
-/** The members of a rule in short form, and those in long form. Which settings a fault can have depends on its kind. */
-const [SHORT, LONG]: readonly [ControlSchema, ControlSchema] = [
-  { properties: { fault, ...shortConditions, ...SETTINGS }, required: ['fault'] },
-  {
-    properties: {
-      when: { type: 'object', properties: CONDITIONS, additionalProperties: false },
-      answer: {
-        type: 'object',
-        oneOf: [
-          { properties: { fault, ...SETTINGS }, required: ['fault'], additionalProperties: false },
-          { properties: CHANGES, additionalProperties: false },
-        ],
-      },
-    },
-    required: ['answer'],
-  },
-];
+const when: ControlSchema = { type: 'object', properties: CONDITIONS, additionalProperties: false };
 
-/** The schema of a fault rule; with `counts`, that of one in the sandbox, which has these members too. */
-export function buildFaultSchema(counts: Members = {}): ControlSchema {
-  const required = Object.keys(counts).filter((name) => name !== 'lastProblem');
-  const forms = [SHORT, LONG].map((form) => ({
-    properties: { ...form.properties, ...counts },
-    required: [...(form.required ?? []), ...required],
-    additionalProperties: false,
-  }));
-  return { type: 'object', oneOf: forms };
-}
+/** Which settings a fault can have depends on its kind. */
+const answer: ControlSchema = {
+  type: 'object',
+  oneOf: [
+    { properties: { fault, ...SETTINGS }, required: ['fault'], additionalProperties: false },
+    { properties: CHANGES, additionalProperties: false },
+  ],
+};
+
+/** The schema of a fault rule, in short form or in long form. */
+export const FAULT_RULE_SCHEMA: ControlSchema = {
+  type: 'object',
+  oneOf: [
+    { properties: { fault, ...shortConditions, ...SETTINGS }, required: ['fault'], additionalProperties: false },
+    { properties: { when, answer }, required: ['answer'], additionalProperties: false },
+  ],
+};
+
+/** The schema of a fault rule in the sandbox. */
+export const FAULT_SCHEMA: ControlSchema = {
+  type: 'object',
+  properties: {
+    id: text,
+    when,
+    answer,
+    matched: { type: 'integer', minimum: 0, description: 'Number of requests that matched.' },
+    fired: { type: 'integer', minimum: 0, description: 'Number of injected faults.' },
+    lastProblem: { ...text, description: 'Why the answer was not possible for the last response.' },
+  },
+  required: ['id', 'when', 'answer', 'matched', 'fired'],
+  additionalProperties: false,
+};

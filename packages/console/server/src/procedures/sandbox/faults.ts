@@ -31,7 +31,7 @@ export const sandboxFaults = {
 
   /** Adds a fault rule. */
   addFault: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
-    .input(z.looseObject({ fault: idText }).and(jsonMembers))
+    .input(z.object({ when: jsonMembers, answer: jsonMembers }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post<FaultView>('/faults', input))),
 
   /** Removes one fault rule, or all. */
