@@ -39,8 +39,8 @@ export interface PageTokens {
 /** Creates page tokens in plain base64, so that they contain the `+`, `/` and `=` that callers must encode. */
 export function createPageTokens(key: string, clock: Clock, isQuirkOn: IsQuirkOn): PageTokens {
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('hex');
-  const seal = (bookmark: Bookmark) => {
-    const payload = JSON.stringify({ ...bookmark, until: clock.now() + getLifetime(bookmark.list, isQuirkOn) });
+  const seal = ({ list, offset, page = 1, filters }: Bookmark) => {
+    const payload = JSON.stringify({ list, offset, page, filters, until: clock.now() + getLifetime(list, isQuirkOn) });
     return Buffer.from(`${sign(payload)}${payload}`).toString('base64');
   };
   const read = (token: string) => {
