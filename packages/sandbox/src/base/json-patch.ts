@@ -54,16 +54,16 @@ function readPointer(name: string, pointer: unknown): Pointer {
 
 /** Returns a patched copy of a JSON value. Throws a RangeError that names the operation that is not possible for the value. */
 export function applyJsonPatch(value: unknown, patch: readonly JsonPatchOperation[]): unknown {
-  let patched = value;
+  let copy = value;
   let copiedCharacters = 0;
   for (const [at, operation] of patch.entries()) {
     const name = `patch[${at}]`;
-    if (operation.op === 'copy') copiedCharacters += JSON.stringify(readFrom(patched, operation, name)).length;
+    if (operation.op === 'copy') copiedCharacters += JSON.stringify(readFrom(copy, operation, name)).length;
     if (copiedCharacters > MAX_COPIED_CHARACTERS)
       throw new RangeError(`${name}: all copies together have more than ${MAX_COPIED_CHARACTERS} characters`);
-    patched = applyOperation(patched, operation, name);
+    copy = applyOperation(copy, operation, name);
   }
-  return patched;
+  return copy;
 }
 
 function applyOperation(value: unknown, operation: JsonPatchOperation, name: string): unknown {
@@ -86,11 +86,11 @@ function applyOperation(value: unknown, operation: JsonPatchOperation, name: str
 }
 
 function move(value: unknown, path: Pointer, operation: JsonPatchOperation, name: string): unknown {
-  const moved = readFrom(value, operation, name);
+  const item = readFrom(value, operation, name);
   const from = readPointer(`${name}.from`, operation.from);
   if (path.length > from.length && from.every((key, at) => key === path[at]))
     throw new RangeError(`${name}: a value cannot be moved into itself`);
-  return insert(removeAt(value, from, `${name}.from`), path, moved, `${name}.path`);
+  return insert(removeAt(value, from, `${name}.from`), path, item, `${name}.path`);
 }
 
 function readFrom(value: unknown, { from }: JsonPatchOperation, name: string): unknown {
@@ -107,12 +107,12 @@ function readMember(part: unknown, key: string, path: Pointer, name: string): un
   throw createMissing(path, name);
 }
 
-function insert(value: unknown, path: Pointer, added: unknown, name: string): unknown {
-  return editParent(value, path, name, added, (parent, key) => {
-    if (!Array.isArray(parent)) return { ...parent, [key]: added };
+function insert(value: unknown, path: Pointer, item: unknown, name: string): unknown {
+  return editParent(value, path, name, item, (parent, key) => {
+    if (!Array.isArray(parent)) return { ...parent, [key]: item };
     const at = key === '-' ? parent.length : Number(key);
     if (key !== '-' && !isIndex(key, parent.length + 1)) throw createMissing(path, name);
-    return parent.toSpliced(at, 0, added);
+    return parent.toSpliced(at, 0, item);
   });
 }
 

@@ -29,7 +29,7 @@ export function createDocumentEndpoint(parts: UploadParts) {
     }
     const document = documents.find(address.pathname.slice(DOCUMENT_PATH.length));
     if (document === undefined) return createForbiddenResponse('forged');
-    const download = (asked: Request) => buildDownloadResponse(asked, address, document, addresses);
+    const download = (part: Request) => buildDownloadResponse(part, address, document, addresses);
     if (request.method === 'GET') return downloadWithQuirks(request, document, isQuirkOn, download);
     if (request.method === 'PUT') return handleUpload(request, address, document, parts);
     return createStorageError(405, 'MethodNotAllowed', 'The method is not allowed against this resource.');

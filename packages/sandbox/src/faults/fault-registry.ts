@@ -48,8 +48,8 @@ export function createFaultRegistry(seed: string, partners: PartnerRegistry): Fa
     get isEmpty() {
       return entries.size === 0;
     },
-    add(given) {
-      const checked = readRule(given, partners);
+    add(rule) {
+      const checked = readRule(rule, partners);
       if (entries.size >= MAX_RULES) throw new RangeError(`there are ${MAX_RULES} faults already: remove some`);
       lastNumber += 1;
       const entry = createEntry(`fault-${lastNumber}`, checked, seed);
@@ -71,8 +71,8 @@ function createEntry(id: string, checked: CheckedRule, seed: string): Entry {
   return { ...checked, id, random, matched: 0, fired: 0, lastProblem: undefined };
 }
 
-function toFault({ id, conditions, given, matched, fired, lastProblem }: Entry): Fault {
-  return { id, when: conditions, answer: given, matched, fired, ...(lastProblem !== undefined && { lastProblem }) };
+function toFault({ id, conditions, rawAnswer, matched, fired, lastProblem }: Entry): Fault {
+  return { id, when: conditions, answer: rawAnswer, matched, fired, ...(lastProblem !== undefined && { lastProblem }) };
 }
 
 function chooseHits(entries: Iterable<Entry>, subject: RequestSubject): readonly Hit[] {

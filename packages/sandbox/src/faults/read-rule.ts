@@ -17,15 +17,15 @@ import { CONDITIONS, SETTINGS } from './rule-schemas.ts';
 export interface CheckedRule {
   readonly conditions: FaultConditions;
   /** The answer as it was added. */
-  readonly given: NamedFault | ChangedAnswer;
+  readonly rawAnswer: NamedFault | ChangedAnswer;
   readonly answer: NamedFault | ChangedAnswer;
   /** The types of requests for which the answer is possible. */
   readonly requestTypes: readonly string[];
 }
 
 /** Parses a rule. Throws a RangeError that names the member that is wrong, and says what is allowed. */
-export function readRule(given: unknown, partners: PartnerRegistry): CheckedRule {
-  const rule = copyRule(given);
+export function readRule(input: unknown, partners: PartnerRegistry): CheckedRule {
+  const rule = copyRule(input);
   const checked = 'answer' in rule ? readStub(rule) : readShortRule(rule);
   checkReach(checked.prefix, checked);
   checkNames(checked.prefix, checked.conditions, partners);
@@ -35,9 +35,9 @@ export function readRule(given: unknown, partners: PartnerRegistry): CheckedRule
 const MAX_CHARACTERS = 1024 * 1024;
 
 /** Copies the rule, so that a later change of the object has no effect. */
-function copyRule(given: unknown): JsonObject {
-  if (!isJsonObject(given)) throw new RangeError('a fault rule must be an object');
-  const text = JSON.stringify(given);
+function copyRule(input: unknown): JsonObject {
+  if (!isJsonObject(input)) throw new RangeError('a fault rule must be an object');
+  const text = JSON.stringify(input);
   if (text.length > MAX_CHARACTERS) throw new RangeError('a fault rule can have at most 1 MB as JSON');
   return JSON.parse(text);
 }
@@ -64,7 +64,7 @@ function readStub(rule: JsonObject) {
 
 function readChanges(members: JsonObject) {
   const answer = checkChangedAnswer(members);
-  return { given: answer, answer, requestTypes: ALL_REQUEST_TYPES };
+  return { rawAnswer: answer, answer, requestTypes: ALL_REQUEST_TYPES };
 }
 
 function checkConditions(prefix: string, conditions: JsonObject): { readonly conditions: FaultConditions } {
@@ -104,7 +104,7 @@ function readNamedFault(prefix: string, members: JsonObject) {
   const named = members as unknown as NamedFault;
   if (kind === 'latency' && named.seconds === undefined) throw new RangeError('latency needs seconds');
   if (kind === 'stall' && named.when === 'after') throw new RangeError('a stall is before or in the body');
-  return { given: named, answer: toChange(named), requestTypes: FAULT_KINDS[kind].requestTypes };
+  return { rawAnswer: named, answer: toChange(named), requestTypes: FAULT_KINDS[kind].requestTypes };
 }
 
 /** A delay and a reset are also parts of a changed response, so only these are handled. */
@@ -118,9 +118,9 @@ function checkValue(name: string, value: unknown, schema: ControlSchema): void {
 }
 
 /** Rejects a rule that can never apply, because it must be a mistake. */
-function checkReach(prefix: string, { conditions, given, requestTypes }: CheckedRule): void {
+function checkReach(prefix: string, { conditions, rawAnswer, requestTypes }: CheckedRule): void {
   const { requestType } = conditions;
-  const kind = 'fault' in given ? given.fault : 'answer';
+  const kind = 'fault' in rawAnswer ? rawAnswer.fault : 'answer';
   if (requestType !== undefined && !requestTypes.includes(requestType)) {
     throw new RangeError(`a fault of the kind ${kind} cannot happen to requests of the type ${requestType}`);
   }
@@ -129,8 +129,7 @@ function checkReach(prefix: string, { conditions, given, requestTypes }: Checked
   const article = ofCalls === 'operation' ? 'an' : 'a';
   if ((requestType ?? 'call') !== 'call')
     throw new RangeError(`with ${article} ${ofCalls}, ${prefix}requestType must be call`);
-  if (!requestTypes.includes('call'))
-    throw new RangeError(`a fault of the kind ${kind} does not happen to operations`);
+  if (!requestTypes.includes('call')) throw new RangeError(`a fault of the kind ${kind} does not happen to operations`);
 }
 
 /** Rejects a rule that names an operation, selling partner or marketplace that does not exist. */
@@ -138,9 +137,9 @@ function checkNames(prefix: string, conditions: FaultConditions, partners: Partn
   const { operation, sellerId, marketplaceId } = conditions;
   if (operation !== undefined) checkOperation(operation);
   if (sellerId !== undefined && partners.byId(sellerId) === undefined) {
-    const known = partners.all.slice(0, 5).map((partner) => partner.sellerId);
+    const sellerIds = partners.all.slice(0, 5).map((partner) => partner.sellerId);
     throw new RangeError(
-      `${prefix}sellerId ${sellerId} is not a selling partner of this sandbox: there are ${known.join(', ')}`,
+      `${prefix}sellerId ${sellerId} is not a selling partner of this sandbox: there are ${sellerIds.join(', ')}`,
     );
   }
   if (marketplaceId !== undefined && !isMarketplaceId(marketplaceId)) {
