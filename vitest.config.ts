@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { postgresUrl } from './tools/test-support/src/create-database.ts';
-import { listLeftOutTests } from './tools/test-support/src/long-tests.ts';
+import { listLeftOutFiles, runsLongTests } from './tools/test-support/src/long-tests.ts';
 import { LongestFilesFirst } from './tools/test-support/src/longest-files-first.ts';
 import { SlowestFiles } from './tools/test-support/src/slowest-files.ts';
 import { useMemoryForTemporaryFiles } from './tools/test-support/src/use-memory-for-files.ts';
@@ -30,7 +30,7 @@ const endToEnd = { testTimeout: 180_000, hookTimeout: 240_000 };
 
 const emptyDatabase = 'packages/console/server/test/fixtures/global-setup.ts';
 
-/** Tests of the console that save data. They run a second time on Postgres if it is available. */
+/** Tests of the console that save data. Among all tests, they run a second time on Postgres if it is available. */
 const savingTests = [
   'activity/{looking,recording}',
   'due-work',
@@ -44,7 +44,7 @@ const savingTests = [
 /** Tests of the hosted console, which runs on Postgres. Without a Postgres they use PGlite. */
 const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,people}'].map(consoleTest);
 
-const leftOutTests = listLeftOutTests().map(({ file }) => file);
+const leftOutFiles = listLeftOutFiles();
 
 /** Several machines that share one Postgres. */
 const machines = consoleTest('{machines,full-hour,due-work-kills}');
@@ -74,7 +74,7 @@ export default defineConfig({
             'packages/console/web/test/**/*.test.ts',
             'tools/*/test/**/*.test.ts',
           ],
-          exclude: leftOutTests,
+          exclude: leftOutFiles,
         },
       },
       {
@@ -86,7 +86,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           include: [consoleTest('**/*')],
-          exclude: [machines, ...(postgresUrl === undefined ? [] : hostedTests), ...leftOutTests],
+          exclude: [machines, ...(postgresUrl === undefined ? [] : hostedTests), ...leftOutFiles],
         },
       },
       ...(postgresUrl === undefined
@@ -100,7 +100,8 @@ export default defineConfig({
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
                 env: { TEST_POSTGRES: postgresUrl },
-                include: [...savingTests, ...hostedTests, machines],
+                include: [...(runsLongTests ? savingTests : []), ...hostedTests, machines],
+                exclude: leftOutFiles,
               },
             },
           ]),
@@ -114,14 +115,14 @@ export default defineConfig({
           include: ['packages/console/web/test/components/**/*.test.tsx'],
         },
       },
-      { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'], exclude: leftOutTests } },
+      { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'], exclude: leftOutFiles } },
       {
         ...source,
         test: {
           ...longPolling,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/console/**', ...leftOutTests],
+          exclude: ['e2e/console/**', ...leftOutFiles],
           ...endToEnd,
         },
       },
@@ -131,7 +132,7 @@ export default defineConfig({
           ...longPolling,
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
-          exclude: leftOutTests,
+          exclude: leftOutFiles,
           globalSetup: ['e2e/support/console/global-setup.ts', emptyDatabase],
           setupFiles: 'e2e/support/console/describe-pages.ts',
           ...endToEnd,

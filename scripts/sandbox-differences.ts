@@ -4,9 +4,16 @@ import { loadManifest } from '@supercargo/catalogue';
 import { differencesListedOn, knownDifferences, QUIRKS } from '@supercargo/sandbox';
 import { buildDifferencesPage } from './docs/differences-page.ts';
 import { buildQuirksPage } from './docs/quirks-page.ts';
+import { readErrorExamples, readLiveAnswers } from './docs/sandbox-evidence.ts';
 
 const path = (page: string) => fileURLToPath(new URL(`../docs/${page}`, import.meta.url));
 const manifest = await loadManifest();
-const differences = { manifest, differences: knownDifferences, listedOn: differencesListedOn };
+const differences = {
+  manifest,
+  differences: knownDifferences,
+  examples: readErrorExamples(),
+  liveAnswers: readLiveAnswers(),
+  listedOn: differencesListedOn,
+};
 writeFileSync(path('sandbox-differences.md'), buildDifferencesPage(differences));
 writeFileSync(path('sandbox-quirks.md'), buildQuirksPage(QUIRKS));

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runsLongTests } from '../../tools/test-support/src/long-tests.ts';
 import { listGuides, readExpectedOutput, startsSandbox } from '../support/as-installed/guide.ts';
 import { type InstalledNodes, installNodes } from '../support/as-installed/install-nodes.ts';
 import { install, packagesOfGuides } from '../support/as-installed/installation.ts';
@@ -252,7 +253,7 @@ describe.skipIf(installation === undefined)('the program of the guide', () => {
   });
 });
 
-describe.skipIf(installation === undefined)('packages on other Node.js versions', () => {
+describe.skipIf(installation === undefined || !runsLongTests)('packages on other Node.js versions', () => {
   let nodes: InstalledNodes;
 
   beforeAll(() => {

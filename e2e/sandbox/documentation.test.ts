@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { listAllOperations, loadManifest } from '@supercargo/catalogue';
 import { createSandbox, differencesListedOn, knownDifferences, QUIRKS } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
+import { describeReports } from '../../scripts/docs/describe-reports.ts';
 import { buildDifferencesPage } from '../../scripts/docs/differences-page.ts';
 import { buildOperationsPage } from '../../scripts/docs/operations-page.ts';
 import { buildQuirksPage } from '../../scripts/docs/quirks-page.ts';
+import { buildReportsPage } from '../../scripts/docs/reports-page.ts';
+import { readErrorExamples, readLiveAnswers } from '../../scripts/docs/sandbox-evidence.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const read = (name: string) => readFileSync(path(name), 'utf8');
@@ -17,9 +20,22 @@ describe('the documentation of the sandbox', () => {
     expect(read('docs/sandbox-operations.md') === buildOperationsPage(operations)).toBe(true);
   });
 
+  it('The page of reports matches the catalogue and the sandbox (update it with npm run docs)', () => {
+    const reports = describeReports();
+    expect(read('docs/sandbox-reports.md') === buildReportsPage(reports)).toBe(true);
+    const members = reports.flatMap(({ members: { derived, invented } }) => [...derived, ...invented]);
+    expect(members.length).toBeGreaterThan(200);
+  });
+
   it('The page of differences matches the list (update it with npm run docs)', async () => {
     const manifest = await loadManifest();
-    const parts = { manifest, differences: knownDifferences, listedOn: differencesListedOn };
+    const parts = {
+      manifest,
+      differences: knownDifferences,
+      examples: readErrorExamples(),
+      liveAnswers: readLiveAnswers(),
+      listedOn: differencesListedOn,
+    };
     const text = read('docs/sandbox-differences.md');
     expect(text === buildDifferencesPage(parts)).toBe(true);
     expect(text).toContain(

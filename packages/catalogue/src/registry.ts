@@ -61,7 +61,12 @@ export type {
   ReportType,
   TableRow,
 } from './registry/report-documents.ts';
-export { findReportHeadings, type HeadingTranslations, type ReportHeadings } from './registry/report-headings.ts';
+export {
+  findHeadingTranslations,
+  findReportHeadings,
+  type HeadingTranslations,
+  type ReportHeadings,
+} from './registry/report-headings.ts';
 export { findRangeExcess, type RangeExcess, type ReportRange, splitReportRange } from './registry/report-range.ts';
 export type { ReportOptionDescriptor, ReportSchemaEntry, ReportTypeDescriptor } from './registry/report-type.ts';
 export { findSalesChannelMarketplace } from './registry/sales-channel.ts';

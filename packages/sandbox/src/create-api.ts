@@ -55,7 +55,7 @@ function createEndpoint(world: World, handlers: HandlerRegistry, log: RequestLog
   const newRequestId = () => createUuid(requestIds);
   const { context, authorization } = authRegistry;
   const endpoints = {
-    token: withRequestLog('token', log, createTokenEndpoint({ context, tokens: services.tokens, newRequestId })),
+    token: withRequestLog('token', log, createTokenEndpoint({ ...services, context, newRequestId })),
     authorization: withRequestLog('authorization', log, createConsentEndpoint(authorization)),
     document: withRequestLog('document', log, createFilesEndpoint(services, settings.maxDocumentBytes)),
     call: createApiOnlyEndpoint(world, handlers, log, newRequestId),

@@ -42,11 +42,8 @@ export function createServedSandbox(options: SandboxOptions, proxy: () => ProxyA
   if (stateStore.wasRestored) notifications.wake();
   return {
     async fetch(request) {
-      const response = settings.control && isControl(request) ? handleControl(request) : endpoint(request);
-      return response.finally(() => {
-        stateStore.changed();
-        notifications.wake();
-      });
+      const respond = settings.control && isControl(request) ? handleControl : endpoint;
+      return stateStore.respond(request, respond).finally(notifications.wake);
     },
     ...shared,
     get credentials() {

@@ -27,7 +27,7 @@ export function createWorld(settings: Settings): World {
   const opening = { at: settings.clock.now(), shop: pickInitialSize(settings) };
   const authRegistry = createAuthRegistry(settings, persisted, () => opening.at);
   const { partners, clientId } = authRegistry.context;
-  const accounts = createPartnerAccounts(settings, clientId, partners, () => opening.at);
+  const accounts = createPartnerAccounts(settings, clientId, partners, opening);
   const services = createHandlerServices(settings, authRegistry.context, accounts, persisted);
   const limits = createAccountLimits(persisted.records('limits'), partners);
   const sizes = createRecordSizes(settings.maxRecordBytes);

@@ -7,6 +7,7 @@ import '@supercargo/catalogue/node-version';
 
 export type { AuthorizationControl } from './actions/authorization-control.ts';
 export type { ChangedListing, ListingChange } from './actions/change-listing.ts';
+export type { MerchantShippingChange, MerchantShippingState } from './actions/change-merchant-shipping.ts';
 export type { ChangeDelay, ChangeDelayState } from './actions/delay-changes.ts';
 export type { LimitControl } from './actions/limit-control.ts';
 export type { NewOrderItem, NewOrders, PlacedOrder } from './actions/place-orders.ts';
@@ -36,7 +37,7 @@ export { QUIRKS, type QuirkCertainty, type QuirkDescription, type QuirkName } fr
 export type { Quirk, QuirkChoices } from './base/quirks/quirks.ts';
 export { machineTimer, type Timer } from './base/timer.ts';
 export { createSandbox } from './create-sandbox.ts';
-export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
+export { type DifferenceSource, differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
 export type { Queues } from './events/create-notifications.ts';
 export type { Outbox, ReceivedNotification } from './events/outbox.ts';
 export type { OwnNotification } from './events/own-notifications.ts';
@@ -71,4 +72,7 @@ export type { ServerOptions } from './server/server-options.ts';
 export type { Fetch, FigureTiming, JobTiming, SandboxOptions } from './settings/options.ts';
 export type { SnapshotEntry, Snapshots } from './storage/snapshots.ts';
 export { StateError } from './storage/state-error.ts';
+export { listReportMembers, type ReportMembers } from './reports/json/report-members.ts';
 export type { JobOutcome } from './world/jobs/job.ts';
+export type { FormCharset, ReportForm } from './world/jobs/report-form.ts';
+export type { MerchantShipping } from './world/orders/merchant-shipping.ts';

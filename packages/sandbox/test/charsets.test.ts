@@ -1,6 +1,6 @@
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { encode } from '../src/reports/files/charset.ts';
+import { encode } from '../src/base/charset.ts';
 import { Application } from './support/application.ts';
 import { finishedReport } from './support/reading-reports.ts';
 

@@ -42,7 +42,8 @@ describe('the token endpoint', () => {
   });
 
   it.each([
-    [400, 'invalid_request', {}],
+    [400, 'unsupported_grant_type', {}],
+    [400, 'unsupported_grant_type', { grant_type: '' }],
     [400, 'invalid_request', { grant_type: 'refresh_token' }],
     [400, 'unsupported_grant_type', { grant_type: 'password' }],
     [400, 'unsupported_grant_type', { grant_type: 'constructor' }],
@@ -60,6 +61,21 @@ describe('the token endpoint', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ error, error_description: expect.any(String) });
     expect(sandbox.requests.tokensIssued).toBe(0);
+  });
+
+  it('The token endpoint accepts parameters in the query of the URL, without or beside those of the body', async () => {
+    const { sandbox } = setUp();
+    const { clientId: client_id, clientSecret: client_secret, refreshToken: refresh_token } = sandbox.credentials;
+    const form = { grant_type: 'refresh_token', client_id, client_secret, refresh_token };
+    const post = (query: Record<string, string>, body: Record<string, string> | null) => {
+      const url = `${ORIGIN}/auth/o2/token?${new URLSearchParams(query)}`;
+      return sandbox.fetch(new Request(url, { method: 'POST', body: body && new URLSearchParams(body) }));
+    };
+    const { client_secret: _, ...rest } = form;
+    expect((await post(form, null)).status).toBe(200);
+    expect((await post({ client_secret }, rest)).status).toBe(200);
+    const doubled = await post({ client_secret }, form);
+    expect([doubled.status, (await doubled.json()).error]).toEqual([400, 'invalid_request']);
   });
 
   it.each([

@@ -9,6 +9,7 @@ describe('destinations', () => {
       body: { name: 'x', resourceSpecification: { sqs: { arn: QUEUE } } },
     });
     expect([again.status, again.body.errors[0].code]).toEqual([409, 'Conflict']);
+    expect(again.body.errors[0].details).toContain(QUEUE);
     const path = { destinationId };
     expect((await api('getDestination', { path })).body.payload.resource.sqs.arn).toBe(QUEUE);
     expect((await api('getDestinations')).body.payload).toHaveLength(1);
@@ -51,7 +52,8 @@ describe('subscriptions', () => {
     const destinationId = await destination(BUS);
     const type = 'LISTINGS_ITEM_ISSUES_CHANGE';
     const [old, young] = [await subscribe(type, destinationId), await subscribe(type, destinationId, '2023-12-13')];
-    expect((await subscribe(type, destinationId)).status).toBe(409);
+    const doubled = await subscribe(type, destinationId);
+    expect([doubled.status, doubled.body.errors[0].code]).toEqual([409, 'StateConflict']);
     const path = { notificationType: type };
     const newest = await api('getSubscription', { path });
     expect(newest.body.payload).toEqual(young.body.payload);

@@ -179,7 +179,7 @@ describe('shipping by the seller', () => {
     ];
     for (const body of wrong) {
       const { status, body: answer } = await confirm(body);
-      expect([status, answer.errors[0].code]).toEqual([400, 'Invalid Input']);
+      expect([status, answer.errors[0].code]).toEqual([400, 'InvalidInput']);
     }
     const right = confirmation(order.MarketplaceId, [{ orderItemId, quantity }]);
     expect((await confirm(right)).status).toBe(204);

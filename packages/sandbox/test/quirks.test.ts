@@ -125,7 +125,7 @@ describe('the effects of quirks', () => {
     const { clock, sandbox, application } = setUp();
     const read = (query: Readonly<Record<string, string>>) =>
       application.call('GET', '/finances/v0/financialEvents', { query });
-    const first = { MaxResultsPerPage: '10' };
+    const first = { MaxResultsPerPage: '10', PostedAfter: '2025-12-01T00:00:00Z' };
     const readLater = async (minutes: number) => {
       const { NextToken } = (await read(first)).body.payload;
       clock.advance(minutes * 60_000);

@@ -146,9 +146,13 @@ describe.each(REGIONS)('settlements in %s', (_, marketplaceIds) => {
 
   it('Each settlement equals the closed event group of its period and currency', async () => {
     const books = await openUsedShop(marketplaceIds);
-    const { payload } = await books.get('/finances/v0/financialEventGroups', { MaxResultsPerPage: '100' });
-    const groups: Json[] = payload.FinancialEventGroupList;
     const files = await readSettlements(books);
+    const starts = files.map(({ header }) => readTime(header['settlement-start-date']));
+    const { payload } = await books.get('/finances/v0/financialEventGroups', {
+      MaxResultsPerPage: '100',
+      FinancialEventGroupStartedAfter: new Date(Math.min(...starts)).toISOString(),
+    });
+    const groups: Json[] = payload.FinancialEventGroupList;
     for (const { header } of files) {
       const [group, ...others] = groups.filter(
         ({ FinancialEventGroupStart, FinancialEventGroupEnd, OriginalTotal }) =>

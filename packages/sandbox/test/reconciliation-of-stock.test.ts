@@ -67,7 +67,7 @@ it.each(REGIONS)(
     for (const row of rows) {
       expect(getStart(row) + sum(MOVEMENTS, (column) => getNumber(row, column))).toBe(getEnd(row));
     }
-    for (const own of groupBy(rows, ({ MSKU = '' }) => MSKU).values()) {
+    for (const own of groupBy(rows, (row) => `${row.MSKU} ${row.Disposition}`).values()) {
       for (const [at, row] of own.slice(1).entries()) {
         const before = own[at] as Row;
         expect(getStart(row)).toBe(getEnd(before));
@@ -75,8 +75,8 @@ it.each(REGIONS)(
         if (getEnd(before) > 0) expect(readDay(row)).toBe(readDay(before) + DAY);
       }
     }
-    for (const column of ['Customer Shipments', 'Customer Returns']) {
-      expect(rows.some((row) => getNumber(row, column) !== 0)).toBe(true);
+    for (const columns of [['Customer Shipments'], ['Customer Returns'], ['Vendor Returns', 'Disposed']]) {
+      expect(rows.some((row) => sum(columns, (column) => getNumber(row, column)) !== 0)).toBe(true);
     }
   },
 );
@@ -107,13 +107,18 @@ it('The events of the detailed ledger add up to the movements of the summary', a
     dataEndTime: new Date(books.clock.now()).toISOString(),
   };
   const details = toLedgerRows(await books.readReport(DETAIL, span));
-  const byEvent = groupBy(details, (row) => `${row.Date} ${row.MSKU} ${row['Event Type']}`);
+  const byEvent = groupBy(details, (row) => `${row.Date} ${row.MSKU} ${row.Disposition} ${row['Event Type']}`);
   const rows = await readLedger(books, Date.parse(span.dataStartTime));
   let moved = 0;
   for (const row of rows) {
-    const columns = { Shipments: 'Customer Shipments', CustomerReturns: 'Customer Returns', Receipts: 'Receipts' };
+    const columns = {
+      Shipments: 'Customer Shipments',
+      CustomerReturns: 'Customer Returns',
+      VendorReturns: 'Vendor Returns',
+      Receipts: 'Receipts',
+    };
     for (const [event, column] of Object.entries(columns)) {
-      const own = byEvent.get(`${row.Date} ${row.MSKU} ${event}`) ?? [];
+      const own = byEvent.get(`${row.Date} ${row.MSKU} ${row.Disposition} ${event}`) ?? [];
       expect(sum(own, ({ Quantity }) => Number(Quantity))).toBe(getNumber(row, column));
       moved += own.length;
     }
@@ -125,7 +130,12 @@ it('The events of the detailed ledger add up to the movements of the summary', a
 it.each(REGIONS)('In %s, stock is the same in the API, in its report and at the end of the ledger', async (_, ids) => {
   const books = openBooks(ids, { orders: 300, ordersPerDay: 20 });
   await passDays(books, 6);
-  const ledger = new Map((await readLedger(books)).map((row) => [row.MSKU, getEnd(row)]));
+  const rowsOfLedger = await readLedger(books);
+  const listEnds = (disposition: string) =>
+    new Map(
+      rowsOfLedger.filter((row) => row.Disposition === disposition).map((row) => [row.MSKU, getEnd(row)] as const),
+    );
+  const [ledger, defective] = [listEnds('SELLABLE'), listEnds('DEFECTIVE')];
   for (const marketplaceId of ids) {
     const query = {
       marketplaceIds: marketplaceId,
@@ -148,11 +158,12 @@ it.each(REGIONS)('In %s, stock is the same in the API, in its report and at the 
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
       const { inventoryDetails, totalQuantity } = bySku.get(row.sku ?? '');
-      const { fulfillableQuantity, reservedQuantity } = inventoryDetails;
+      const { fulfillableQuantity, reservedQuantity, unfulfillableQuantity } = inventoryDetails;
       expect([row['afn-fulfillable-quantity'], row['afn-total-quantity']].map(Number)).toEqual([
         fulfillableQuantity,
         totalQuantity,
       ]);
+      expect(defective.get(row.sku) ?? 0).toBe(unfulfillableQuantity.totalUnfulfillableQuantity);
       expect(ledger.get(row.sku) ?? 0).toBe(fulfillableQuantity + reservedQuantity.totalReservedQuantity);
     }
   }

@@ -1,8 +1,8 @@
-import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
+import { createSandbox, type ReportScenarioChanges, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
-import { createReport, fetchReport, finishedReport } from './support/reading-reports.ts';
+import { createReport, fetchReport, finishedReport, readDocument } from './support/reading-reports.ts';
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_DATA';
 const OPEN = 'GET_FLAT_FILE_OPEN_LISTINGS_DATA';
@@ -147,5 +147,91 @@ describe('/_sandbox/reports', () => {
     const answer = await control(sandbox, 'POST', '/reports', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);
     expect(sandbox.reports.listScenarios()).toEqual({});
+  });
+});
+
+describe('the form of a document in a scenario', () => {
+  const read = async (form: ReportScenarioChanges, reportType = LISTINGS) => {
+    const { clock, sandbox, application } = setUp({ listings: 20 });
+    sandbox.reports.setScenario(reportType, form);
+    const { headers, bytes } = await finishedReport(application, clock, reportType);
+    return { contentType: headers.get('content-type'), bytes };
+  };
+  const readHead = async (form: ReportScenarioChanges) => {
+    const [head = ''] = new TextDecoder('windows-1252').decode((await read(form)).bytes).split('\r\n');
+    return head.split('\t');
+  };
+
+  it.each([
+    ['ISO-8859-1', 'windows-1252', 'text/plain;charset=ISO-8859-1'],
+    ['Shift_JIS', 'shift_jis', 'text/plain;charset=Shift_JIS'],
+    ['MS932', 'shift_jis', 'text/plain;charset=MS932'],
+    ['UTF-8', 'utf-8', 'text/plain;charset=UTF-8'],
+    ['UTF-8-BOM', 'utf-8', 'text/plain;charset=UTF-8'],
+    ['UTF-16', 'utf-16le', 'text/plain;charset=UTF-16'],
+    ['none', 'windows-1252', 'text/plain'],
+  ] as const)('A document has the charset %s', async (charset, decoder, expected) => {
+    const { contentType, bytes } = await read({ charset });
+    expect(contentType).toBe(expected);
+    expect(new TextDecoder(decoder, { fatal: true }).decode(bytes)).toMatch(/^item-name\t/);
+    const marks: Readonly<Record<string, number[]>> = { 'UTF-8-BOM': [0xef, 0xbb, 0xbf], 'UTF-16': [0xff, 0xfe] };
+    const mark = marks[charset] ?? [0x69];
+    expect([...bytes.subarray(0, mark.length)]).toEqual(mark);
+  });
+
+  it('A document has the selected columns in their order, and empty ones for unknown headings', async () => {
+    const { bytes } = await read({ columns: ['seller-sku', 'colour', 'price'] });
+    const [head, first] = new TextDecoder('windows-1252').decode(bytes).split('\r\n');
+    expect(head).toBe('seller-sku\tcolour\tprice');
+    expect(first).toMatch(/^[^\t]+\t\t[\d.]+$/);
+  });
+
+  it('Headings have another language or other names', async () => {
+    expect(await readHead({ headings: 'de' })).toContain('Händler-SKU');
+    expect(await readHead({ headings: 'en' })).toContain('fulfillment-channel');
+    const renamed = await readHead({ headings: { 'seller-sku': 'SKU' }, columns: ['seller-sku', 'price'] });
+    expect(renamed).toEqual(['SKU', 'price']);
+  });
+
+  it('The control API sets the form, and null removes it', async () => {
+    const { sandbox } = setUp();
+    const form = { charset: 'UTF-8', headings: 'en', columns: ['seller-sku'] };
+    const set = await control(sandbox, 'POST', '/reports', { reportType: LISTINGS, ...form });
+    expect([set.status, set.body]).toEqual([200, { reportType: LISTINGS, ...form }]);
+    const removed = { reportType: LISTINGS, charset: null, headings: null, columns: null };
+    expect((await control(sandbox, 'POST', '/reports', removed)).body).toEqual({ reportType: LISTINGS });
+    expect(sandbox.reports.listScenarios()).toEqual({});
+  });
+
+  it('Settlement documents do not name their charset unless a scenario sets it', async () => {
+    const { sandbox, application, clock } = setUp({ orders: 400, accessTokenSeconds: 1e9 });
+    const type = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
+    const readType = async () => {
+      const query = { reportTypes: type, processingStatuses: 'DONE', pageSize: '1' };
+      const [report] = (await application.call('GET', '/reports/2021-06-30/reports', { query })).body.reports;
+      return (await readDocument(application, type, report.reportDocumentId)).headers.get('content-type');
+    };
+    expect(await readType()).toBe('text/plain');
+    sandbox.reports.setScenario(type, { charset: 'UTF-8' });
+    clock.advance(14 * 86_400_000);
+    expect(await readType()).toBe('text/plain;charset=UTF-8');
+  });
+
+  it.each([
+    [{ charset: 'EBCDIC' }, /charset must be one of Cp1252/],
+    [{ headings: 'xx' }, /headings must be one of en, de/],
+    [{ headings: { price: 5 } }, /headings must be a language or an object with texts/],
+    [{ columns: [] }, /columns must be a list of headings that is not empty/],
+  ])('The form %j is rejected', (form, message) => {
+    const { sandbox } = setUp();
+    expect(() => sandbox.reports.setScenario(LISTINGS, form as unknown as ReportScenarioChanges)).toThrow(message);
+    expect(sandbox.reports.listScenarios()).toEqual({});
+  });
+
+  it('A report without columns has none to select', () => {
+    const { sandbox } = setUp();
+    expect(() => sandbox.reports.setScenario('GET_SALES_AND_TRAFFIC_REPORT', { columns: ['asin'] })).toThrow(
+      'columns is for reports with columns, and GET_SALES_AND_TRAFFIC_REPORT has none',
+    );
   });
 });

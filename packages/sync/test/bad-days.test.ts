@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Destination, DuckDbDestination, ParquetDestination, type Sync } from '../src/index.ts';
-import { DestinationBed, listDestinationKinds, seconds } from './support/destination-bed.ts';
+import { DestinationBed, duckDbKind, seconds } from './support/destination-bed.ts';
 import { things } from './support/fake-tables.ts';
 import { TestBed } from './support/test-bed.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const kinds = [
-  ...listDestinationKinds(),
+  duckDbKind,
   {
     name: 'Parquet files',
     create: async (): Promise<Destination> => new ParquetDestination({ folder: join(folder, 'files') }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runsLongTests } from '../../../tools/test-support/src/long-tests.ts';
 import { createSync, type Stream, SyncError, type SyncOptions } from '../src/index.ts';
 import { TestBed } from './support/test-bed.ts';
 
@@ -46,7 +47,7 @@ describe('Reports and queries by configuration', () => {
     ]);
   });
 
-  test.each([
+  test.runIf(runsLongTests).each([
     { key: ['startDate'], window: '5d' },
     { key: [], window: '1d' },
     { key: [], window: '2d' },

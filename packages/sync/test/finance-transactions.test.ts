@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runsLongTests } from '../../../tools/test-support/src/long-tests.ts';
 import { TestBed } from './support/test-bed.ts';
 
 const day = 86_400_000;
@@ -46,7 +47,7 @@ describe('Copying transactions', () => {
     ).toEqual([['0.0000']]);
   });
 
-  test('A transaction gets the ID of its settlement, which ends two weeks later', async () => {
+  test.runIf(runsLongTests)('A transaction gets the ID of its settlement, which ends two weeks later', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0 });
     const sync = bed.createSync({ streams: [{ stream: 'finance_transactions', every: '1d' }], since: '30d' });
     await bed.run(sync.run({ once: true }));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runsLongTests } from '../../../tools/test-support/src/long-tests.ts';
 import type { Row } from '../src/index.ts';
-import { DestinationBed, listDestinationKinds, seconds, type Window } from './support/destination-bed.ts';
+import { DestinationBed, duckDbKind, listDestinationKinds, seconds, type Window } from './support/destination-bed.ts';
 import { parts, readings, things } from './support/fake-tables.ts';
 
 /** What Amazon returned for a set of rows at one time. */
@@ -45,7 +46,7 @@ interface ModelRow {
   readonly size: string | null;
 }
 
-describe.each(listDestinationKinds())('Windows in any order in $name', (kind) => {
+describe.each(runsLongTests ? listDestinationKinds() : [duckDbKind])('Windows in any order in $name', (kind) => {
   let bed: Promise<DestinationBed> | undefined;
   let sellers = 0;
 

@@ -15,8 +15,8 @@ export interface ReportHeadingsRow {
 export interface HeadingTranslations {
   /** The English heading. */
   readonly heading: string;
-  /** The heading in other languages. */
-  readonly translations: readonly string[];
+  /** The heading by language, such as `de`, or by locale if only one country has it, such as `en-GB`. */
+  readonly translations: Readonly<Record<string, string>>;
 }
 
 /** Report types whose headings depend on the language of the marketplace. */
@@ -45,11 +45,16 @@ const rowsByType = new Map(
  */
 export async function findReportHeadings(reportType: string): Promise<ReportHeadings | undefined> {
   const row = rowsByType.get(reportType);
-  const translations = translatedReportTypes.reportTypes.includes(reportType) ? translatedReportTypes.headings : [];
+  const translations = findHeadingTranslations(reportType);
   if (row !== undefined)
     return { columns: row.columns, headings: [...row.columns, ...row.otherHeadings], translations };
   const properties = await listRowProperties(reportType);
   return properties.length === 0 ? undefined : { columns: [], headings: properties, translations: [] };
+}
+
+/** Finds the translations of the headings of a report type. Empty if the type is always in English. */
+export function findHeadingTranslations(reportType: string): readonly HeadingTranslations[] {
+  return translatedReportTypes.reportTypes.includes(reportType) ? translatedReportTypes.headings : [];
 }
 
 interface SchemaPart {

@@ -68,7 +68,8 @@ export interface SettlementRecord {
 export interface StockMovementRecord {
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly event: 'Shipments' | 'CustomerReturns' | 'Receipts' | 'Adjustments';
+  readonly event: 'Shipments' | 'CustomerReturns' | 'Receipts' | 'Adjustments' | 'VendorReturns';
+  readonly disposition: 'SELLABLE' | 'DEFECTIVE';
   /** The ID of the order or shipment; empty for adjustments. */
   readonly reference: string;
   readonly sku: string;

@@ -5,6 +5,11 @@ import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { RecordSizes } from '../world/accounts/record-sizes.ts';
 import { type ChangedListing, changeListing, type ListingChange } from './change-listing.ts';
+import {
+  changeMerchantShipping,
+  type MerchantShippingChange,
+  type MerchantShippingState,
+} from './change-merchant-shipping.ts';
 import { type ChangeDelay, type ChangeDelayState, delayChanges } from './delay-changes.ts';
 import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
 import { type ChangedRecords, changeRecords, type RecordChange } from './records/change-records.ts';
@@ -15,6 +20,7 @@ export interface TestDataChanges {
   changeListing(change: ListingChange): ChangedListing;
   changeRecords(change: RecordChange): ChangedRecords;
   setChangeDelay(delay: ChangeDelay): ChangeDelayState;
+  setMerchantShipping(shipping: MerchantShippingChange): MerchantShippingState;
   /** Applies all changes of a seller's data that are due. */
   settleShop(sellerId: string): void;
 }
@@ -59,6 +65,10 @@ export function createTestDataChanges({
     setChangeDelay(delay) {
       checkObject('delay', delay);
       return delayChanges(settled(delay.sellerId), delay);
+    },
+    setMerchantShipping(shipping) {
+      checkObject('shipping', shipping);
+      return changeMerchantShipping(settled(shipping.sellerId), shipping, clock.now());
     },
     settleShop: (sellerId) => void settled(sellerId),
   };

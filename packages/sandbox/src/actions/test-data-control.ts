@@ -4,6 +4,11 @@ import type { AccountStore } from '../world/accounts/account-store.ts';
 import { listMarketplaceListings } from '../world/listings/store-listing.ts';
 import type { Actions } from './actions.ts';
 import type { ChangedListing, ListingChange } from './change-listing.ts';
+import {
+  type MerchantShippingChange,
+  type MerchantShippingState,
+  readMerchantShipping,
+} from './change-merchant-shipping.ts';
 import { findMarketplace } from './check-input.ts';
 import { type ChangeDelay, type ChangeDelayState, readChangeDelay } from './delay-changes.ts';
 import { DERIVED_KINDS, listDerivedRecords } from './derived-records.ts';
@@ -55,6 +60,13 @@ export interface TestDataControl {
   setChangeDelay(delay: ChangeDelay): ChangeDelayState;
   /** Returns the delay of a seller's changes, and those that are pending. Throws a RangeError if the seller is unknown. */
   changeDelay(sellerId: string): ChangeDelayState;
+  /**
+   * Sets who ships the orders that a seller fulfills, from now on. Overdue orders are shipped within a day after `nobody` ends.
+   * Throws a RangeError if the seller or the value is unknown.
+   */
+  setMerchantShipping(shipping: MerchantShippingChange): MerchantShippingState;
+  /** Returns who ships the orders that a seller fulfills. Throws a RangeError if the seller is unknown. */
+  merchantShipping(sellerId: string): MerchantShippingState;
   /** Lists the kinds of records of a selling partner. Throws a RangeError if the selling partner is unknown. */
   kinds(sellerId: string): readonly RecordKind[];
   /**
@@ -83,6 +95,8 @@ export function createTestDataControl(accounts: AccountStore, actions: Actions, 
     changeRecords: actions.changeRecords,
     setChangeDelay: actions.setChangeDelay,
     changeDelay: (sellerId) => readChangeDelay(account(sellerId)),
+    setMerchantShipping: actions.setMerchantShipping,
+    merchantShipping: (sellerId) => readMerchantShipping(account(sellerId)),
     listings(sellerId, marketplaceId) {
       const found = account(sellerId);
       const store = findMarketplace(found, marketplaceId);

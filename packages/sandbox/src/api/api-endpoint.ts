@@ -1,4 +1,5 @@
-import { ApiError, unknownRoute, unknownVersion } from '../base/api-error.ts';
+import { ApiError, accessDenied, unknownRoute, unknownVersion } from '../base/api-error.ts';
+import { markLarge } from '../base/large-responses.ts';
 import { findNewerVersion } from '../base/newer-version.ts';
 import { type ApiResponse, WrittenJson } from '../base/response.ts';
 import { formatRateHeader } from '../base/usage-plan.ts';
@@ -8,7 +9,7 @@ import { type Admitted, admitCall } from './admit.ts';
 import type { ApiParts } from './api-parts.ts';
 import { handleCall } from './handle-call.ts';
 import { findTarget, type Target } from './target.ts';
-import { toErrorResponse } from './validation/error-dialect.ts';
+import { createErrorResponse } from './validation/error-dialect.ts';
 import { listUnknownParameters } from './validation/unknown-parameters.ts';
 import { validateFraming } from './validation/validate-framing.ts';
 
@@ -56,11 +57,16 @@ async function handleRequest(request: Request, target: Target | undefined, parts
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof ApiError) {
     const outcome = admitted.status === 429 ? 'throttled' : 'rejected';
-    return { response: toResponse(toErrorResponse(admitted, target?.operation)), outcome, ...pickReason(admitted) };
+    return {
+      response: createErrorResponse(admitted, target?.operation, parts.isQuirkOn),
+      outcome,
+      ...pickReason(admitted),
+    };
   }
   const answer = await handleCall(request, admitted, parts).catch(toApiError);
-  if (!(answer instanceof ApiError)) return { response: withRate(toResponse(answer), admitted), outcome: 'accepted' };
-  const response = withRate(toResponse(toErrorResponse(answer, admitted.operation)), admitted);
+  if (!(answer instanceof ApiError))
+    return { response: withRate(toResponse(answer, parts), admitted), outcome: 'accepted' };
+  const response = withRate(createErrorResponse(answer, admitted.operation, parts.isQuirkOn), admitted);
   return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...pickReason(answer) };
 }
 
@@ -70,15 +76,17 @@ function pickReason({ reason }: ApiError): { readonly reason?: string } {
 
 function tryToAdmit(request: Request, target: Target | undefined, parts: ApiParts): Admitted | ApiError {
   try {
-    return target === undefined ? createRouteError(request) : admitCall(request, target, parts);
+    return target === undefined ? createRouteError(request, parts) : admitCall(request, target, parts);
   } catch (error) {
     return toApiError(error);
   }
 }
 
-function createRouteError(request: Request): ApiError {
+function createRouteError(request: Request, { isQuirkOn }: ApiParts): ApiError {
   const newer = findNewerVersion(new URL(request.url).pathname);
-  return newer === undefined ? unknownRoute() : unknownVersion(newer);
+  if (newer !== undefined) return unknownVersion(newer);
+  const hasToken = request.headers.has('x-amz-access-token');
+  return !hasToken && isQuirkOn('unknown-path-unauthorized') ? accessDenied('') : unknownRoute();
 }
 
 function toApiError(error: unknown): ApiError {
@@ -86,10 +94,12 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'InternalFailure', 'The sandbox itself has failed.', String(error));
 }
 
-function toResponse({ status, body }: ApiResponse): Response {
+function toResponse({ status, body }: ApiResponse, { isQuirkOn }: ApiParts): Response {
   if (body === undefined) return new Response(null, { status });
   const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
-  return new Response(written, { status, headers: { 'content-type': 'application/json' } });
+  const response = new Response(written, { status, headers: { 'content-type': 'application/json' } });
+  if (isQuirkOn('gzip-responses')) markLarge(response, written.length);
+  return response;
 }
 
 /** Amazon sends the rate header only with successes, 400 and 404. */

@@ -3,6 +3,7 @@ import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import type { Clock } from '../base/clock.ts';
 import type { EndDates } from '../base/end-dates.ts';
+import type { IsQuirkOn } from '../base/quirks/quirks.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { Throttle } from '../base/throttle.ts';
 import type { Notifier } from '../events/notifier.ts';
@@ -20,6 +21,7 @@ import type { AccountLimits } from './throttling/account-limits.ts';
 /** The services and settings that the endpoint for calls uses. */
 export interface ApiParts {
   readonly routes: RouteTree;
+  readonly isQuirkOn: IsQuirkOn;
   readonly auth: AuthMode;
   readonly clientId: string;
   readonly tokens: TokenStore;

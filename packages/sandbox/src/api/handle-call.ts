@@ -2,6 +2,7 @@ import { loadSchemas } from '@supercargo/catalogue';
 import { authorizeBody } from '../auth/authorize-call.ts';
 import { quotaExceeded, silentlyDenied } from '../base/api-error.ts';
 import { createCallQuery } from '../base/call-query.ts';
+import { checkExampleValue } from '../base/example-values.ts';
 import type { ApiResponse } from '../base/response.ts';
 import { findServedHost } from '../base/served-host.ts';
 import { type Call, getHandlerName } from '../operations/handler.ts';
@@ -77,13 +78,16 @@ function checkRecordLimits({ caller, body, now }: Call, account: Account, { maxR
 async function readCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<Call> {
   const { url, entry, operation, path, caller } = admitted;
   const query = createCallQuery(url.searchParams, operation);
+  for (const [name, value] of Object.entries(path)) checkExampleValue(name, value);
+  for (const name of query.names()) for (const value of query.list(name)) checkExampleValue(name, value);
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
+  checkIds(operation, 'query', query.list);
   checkDocumentedQuery(operation, query);
   checkConditions(operation, query, parts.clock.now());
   const body = await readBody(request, operation, () => loadSchemas(entry));
   checkDocumentedBody(operation, body);
-  checkIds(operation, path);
+  checkIds(operation, 'path', (name) => (path[name] === undefined ? [] : [path[name]]));
   checkMarketplaces(operation, query, body);
   checkMeasures(body);
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;

@@ -1,3 +1,4 @@
+import type { IsQuirkOn } from '../base/quirks/quirks.ts';
 import type { AccessGrant } from './access-grant.ts';
 import type { AuthorizationCodes } from './authorization-codes.ts';
 import type { Authorizations } from './authorizations.ts';
@@ -26,15 +27,19 @@ export interface Granted {
 }
 
 /** Checks a token request and returns its permission. Throws a TokenError if the request is rejected. */
-export async function decideGrant(form: TokenForm, context: GrantContext): Promise<Granted> {
-  const grantType = readRequired(form, 'grant_type');
+export async function decideGrant(form: TokenForm, context: GrantContext, isQuirkOn: IsQuirkOn): Promise<Granted> {
+  const grantType = isQuirkOn('missing-grant-type') ? (form.get('grant_type') ?? '') : readRequired(form, 'grant_type');
   const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
   if (decide === undefined) {
-    throw new TokenError(400, 'unsupported_grant_type', `The grant type ${grantType} is not supported.`);
+    throw new TokenError(
+      400,
+      'unsupported_grant_type',
+      'The authorization grant type is not supported by the authorization server',
+    );
   }
   checkClient(form, context);
   context.takeQuota(context.clientId);
-  return decide(form, context);
+  return decide(form, context, isQuirkOn);
 }
 
 function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void {
@@ -47,7 +52,9 @@ function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void
 /** A code has only these characters, and at least this many. */
 const CODE = /^[\w.~-]{16,}$/;
 
-const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) => Granted | Promise<Granted>>> = {
+type Decide = (form: TokenForm, context: GrantContext, isQuirkOn: IsQuirkOn) => Granted | Promise<Granted>;
+
+const grants: Readonly<Record<string, Decide>> = {
   refresh_token(form, { clientId, partners, authorizations }) {
     if (form.has('scope')) throw createInvalidRequestError('A refresh token brings its own scope; leave scope out.');
     const partner = partners.byRefreshToken(readRequired(form, 'refresh_token'));
@@ -56,9 +63,11 @@ const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) =
     }
     return toSellerGrant(partner, clientId);
   },
-  authorization_code(form, { clientId, codes, partners, authorizations }) {
+  authorization_code(form, { clientId, codes, partners, authorizations }, isQuirkOn) {
     const code = readRequired(form, 'code');
-    if (!CODE.test(code)) throw createInvalidRequestError('The code is malformed.');
+    if (!CODE.test(code) && !isQuirkOn('malformed-code-is-grant')) {
+      throw createInvalidRequestError('The code is malformed.');
+    }
     const consent = codes.redeem(code);
     const partner = partners.byId(consent?.sellerId ?? '');
     if (consent === undefined || partner === undefined) {

@@ -1,5 +1,6 @@
 import type { Slices } from '../base/slices.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { InitialSize } from '../storage/initial-size.ts';
 import { type Account, openAccount } from '../world/accounts/account.ts';
 import { type AccountStore, createAccountStore } from '../world/accounts/account-store.ts';
 import type { PartnerRegistry } from './partner-registry.ts';
@@ -22,13 +23,16 @@ export function createPartnerAccounts(
   settings: Settings,
   clientId: string,
   partners: PartnerRegistry,
-  openedAt: () => number,
+  /** When the sandbox was created, and the size of its accounts. Both come from a saved state. */
+  opening: { readonly at: number; readonly shop: InitialSize },
 ): AccountStore {
   const everyone = () => [clientId, ...partners.all.map(({ sellerId }) => sellerId)];
   return createAccountStore(everyone, (sellerId) => {
     const partner = partners.byId(sellerId);
-    if (partner !== undefined)
-      return openPartnerAccount(partner, { ...settings, ...partners.findInitialSize(sellerId) }, openedAt());
-    return openAccount({ ...NO_DATA, seed: settings.seed, sellerId, now: openedAt() });
+    if (partner !== undefined) {
+      const shop = partners.findInitialSize(sellerId) ?? opening.shop;
+      return openPartnerAccount(partner, { ...settings, ...shop }, opening.at);
+    }
+    return openAccount({ ...NO_DATA, seed: settings.seed, sellerId, now: opening.at });
   });
 }

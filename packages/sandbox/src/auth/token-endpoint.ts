@@ -1,3 +1,4 @@
+import type { IsQuirkOn } from '../base/quirks/quirks.ts';
 import { decideGrant, type GrantContext } from './grants.ts';
 import { rejectRealCredentials } from './real-credentials.ts';
 import { TokenError } from './token-error.ts';
@@ -7,6 +8,7 @@ import type { TokenStore } from './token-store.ts';
 interface TokenEndpointParts {
   readonly context: GrantContext;
   readonly tokens: TokenStore;
+  readonly isQuirkOn: IsQuirkOn;
   readonly newRequestId: () => string;
 }
 
@@ -26,7 +28,7 @@ async function respond(request: Request, parts: TokenEndpointParts, requestId: s
     if (request.method !== 'POST') throw new TokenError(405, 'invalid_request', 'Tokens are fetched with POST.');
     const form = await readTokenForm(request);
     rejectRealCredentials(form);
-    const { grant, refreshToken } = await decideGrant(form, parts.context);
+    const { grant, refreshToken } = await decideGrant(form, parts.context, parts.isQuirkOn);
     const { token, expiresIn } = parts.tokens.issue(grant);
     return Response.json({
       access_token: token,

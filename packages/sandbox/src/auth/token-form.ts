@@ -9,20 +9,26 @@ export type TokenForm = ReadonlyMap<string, string>;
 /** Maximum size of a token request and of the form of the authorization page. Inferred: they have a few short parameters. */
 export const MAX_FORM_BYTES = 64 * 1024;
 
-/** Reads a form, or a JSON object, which Amazon also accepts. */
+/** Reads a form, or a JSON object or the query of the URL, which Amazon also accepts. */
 export async function readTokenForm(request: Request): Promise<TokenForm> {
+  const query = [...new URL(request.url).searchParams];
   const contentType = (request.headers.get('content-type') ?? '').toLowerCase();
   const text = await readBodyText(request, MAX_FORM_BYTES);
   if (text === undefined) throw createInvalidRequestError(`The body must have at most ${MAX_FORM_BYTES} bytes.`);
+  if (text === '' && query.length > 0) return toForm(query);
+  return toForm([...query, ...readBody(contentType, text)]);
+}
+
+function readBody(contentType: string, text: string): Iterable<[string, string]> {
   if (contentType.startsWith('application/json')) return parseJsonForm(text);
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return toForm(new URLSearchParams(text));
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(text);
   throw new TokenError(400, 'unsupported_content_type', 'The body must be a form or JSON.');
 }
 
-function parseJsonForm(text: string): TokenForm {
+function parseJsonForm(text: string): [string, string][] {
   const value = parse(text);
   if (!isJsonObject(value)) throw createInvalidRequestError('The body is not a JSON object.');
-  return toForm(Object.entries(value).map(([name, item]) => [name, String(item)]));
+  return Object.entries(value).map(([name, item]) => [name, String(item)]);
 }
 
 function toForm(pairs: Iterable<[string, string]>): TokenForm {

@@ -35,6 +35,11 @@ export function* forEachInSlices<Item>(items: Iterable<Item>, visit: (item: Item
   }
 }
 
+/** Returns an outcome that may have to be computed in slices. */
+export function* awaitSlices<Outcome extends object>(outcome: Outcome | Slices<Outcome>): Slices<Outcome> {
+  return Symbol.iterator in outcome && 'next' in outcome ? yield* outcome : outcome;
+}
+
 /** Runs all slices at once. */
 export function runAtOnce<Outcome>(slices: Slices<Outcome>): Outcome {
   let step = slices.next();

@@ -5,6 +5,7 @@ import { SHELLS, type ShellName } from '../programs/format-variables.ts';
 import type { ServerOptions } from '../server/server-options.ts';
 import { AUTH_MODES } from '../settings/options.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
+import { MERCHANT_SHIPPING_MODES } from '../world/orders/merchant-shipping.ts';
 import {
   pickDefined,
   readAmount,
@@ -67,6 +68,7 @@ const OPTIONS = {
   orders: text,
   'orders-per-day': text,
   listings: text,
+  'merchant-shipping': text,
   marketplaces: text,
   data: text,
   models: text,
@@ -218,6 +220,7 @@ function readTestDataOptions(values: Values): ServerOptions {
     orders: count('orders', 0, MAX_SELLER_RECORDS),
     ordersPerDay: readAmount('--orders-per-day', values['orders-per-day']),
     listings: count('listings', 0, MAX_SELLER_RECORDS),
+    merchantShipping: readChoice('--merchant-shipping', values['merchant-shipping'], MERCHANT_SHIPPING_MODES),
     marketplaceIds: readChoices('--marketplaces', readList(values.marketplaces), MARKETPLACE_IDS),
     data: readFolder('--data', values.data, 'or new'),
     models: readFolder('--models', values.models),

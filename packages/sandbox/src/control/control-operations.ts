@@ -83,6 +83,15 @@ export const CONTROL_OPERATIONS: Readonly<Record<string, ControlOperation>> = {
     'Returns the delay of changes, and the changes that are pending.',
     RESPONSES.changeDelay,
   ),
+  'POST /_sandbox/merchant-shipping': change(
+    'Sets who ships the orders that a seller fulfills.',
+    BODIES.merchantShipping,
+    RESPONSES.merchantShipping,
+  ),
+  'GET /_sandbox/merchant-shipping/{seller}': read(
+    'Returns who ships the orders that a seller fulfills.',
+    RESPONSES.merchantShipping,
+  ),
   'GET /_sandbox/listings/{seller}': read('Lists listings.', RESPONSES.listings, QUERIES.listings),
   'GET /_sandbox/records/{seller}': read(
     'Lists the kinds of records, also those that follow from others.',

@@ -3,6 +3,8 @@ import type { ControlSchema } from '../base/check-schema.ts';
 import { MAX_SPEED } from '../base/clock.ts';
 import { QUIRKS } from '../base/quirks/quirk-table.ts';
 import { FAULT_RULE_SCHEMA } from '../faults/rule-schemas.ts';
+import { FORM_CHARSETS } from '../world/jobs/report-form.ts';
+import { MERCHANT_SHIPPING_MODES } from '../world/orders/merchant-shipping.ts';
 
 const text = (description: string): ControlSchema => ({ type: 'string', description });
 const whole = (description: string, minimum: number, maximum?: number): ControlSchema => ({
@@ -50,6 +52,16 @@ export const BODIES = {
       processingSeconds: orNull(number('Seconds in IN_PROGRESS.', 0)),
       afterReads: orNull(whole('The `getReport` call in which the report has ended, whatever the time is.', 1)),
       rows: orNull(whole('Number of rows.', 0)),
+      charset: orNull({
+        type: 'string',
+        enum: FORM_CHARSETS,
+        description: 'Charset of the document. `none` leaves it out of the content type.',
+      }),
+      headings: {
+        type: ['string', 'object', 'null'],
+        description: 'Language of the headings, such as `en` or `de`, or other names by heading.',
+      },
+      columns: orNull(texts('Columns in their order, by their English headings.')),
     },
     ['reportType'],
   ),
@@ -116,6 +128,17 @@ export const BODIES = {
       ),
     },
     ['seconds'],
+  ),
+  merchantShipping: body(
+    {
+      sellerId,
+      merchantShipping: {
+        type: 'string',
+        enum: [...MERCHANT_SHIPPING_MODES],
+        description: 'Who ships: the world in time, the world late, or nobody but calls and feeds.',
+      },
+    },
+    ['merchantShipping'],
   ),
   records: body({
     records: {

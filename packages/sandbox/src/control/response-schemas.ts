@@ -141,6 +141,7 @@ export const RESPONSES = {
     orders: list(object({ orderId: text, marketplaceId: text, items: list(object({ sku: text, quantity: whole })) })),
   }),
   changedListing: object({ sku: text, quantity: whole }),
+  merchantShipping: object({ sellerId: text, merchantShipping: { type: 'string', enum: ['world', 'nobody', 'late'] } }),
   changeDelay: object({ sellerId: text, seconds: amount, pending: list(object({ sku: text, dueAt: text })) }),
   listings: object({
     total: whole,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ListingChange } from '../actions/change-listing.ts';
+import type { MerchantShippingChange } from '../actions/change-merchant-shipping.ts';
 import type { ChangeDelay } from '../actions/delay-changes.ts';
 import type { NewOrders } from '../actions/place-orders.ts';
 import { parseWholeNumber, readControlBody } from './control-body.ts';
@@ -8,7 +9,7 @@ import { BODIES } from './request-schemas.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** Adds the routes of orders, listings, the delay of changes, and records. */
+/** Adds the routes of orders, listings, the delay of changes, the shipping of orders, and records. */
 export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): void {
   routes
     .post('/orders', async ({ req, json }) => {
@@ -24,6 +25,11 @@ export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): v
       return json(testData.setChangeDelay(delay as unknown as ChangeDelay));
     })
     .get('/change-delay/:seller', ({ req, json }) => json(testData.changeDelay(req.param('seller'))))
+    .post('/merchant-shipping', async ({ req, json }) => {
+      const shipping = await readControlBody(req.raw, BODIES.merchantShipping);
+      return json(testData.setMerchantShipping(shipping as unknown as MerchantShippingChange));
+    })
+    .get('/merchant-shipping/:seller', ({ req, json }) => json(testData.merchantShipping(req.param('seller'))))
     .get('/listings/:seller', ({ req, json }) => {
       const wanted = (req.query('search') ?? '').toLowerCase();
       const limit = parseWholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;

@@ -52,7 +52,7 @@ function toInventory(stock: WarehouseStock): JsonObject {
       Receiving: stock.inboundReceiving,
     },
     Fulfillable: stock.fulfillable,
-    Unfulfillable: 0,
+    Unfulfillable: stock.unfulfillable,
     Researching: 0,
     ReservedQuantityBreakdown: { WarehouseProcessing: 0, WarehouseTransfer: 0, PendingCustomerOrder: stock.reserved },
     FutureSupplyBuyable: 0,

@@ -1,50 +1,46 @@
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
-import { toErrorResponse } from '../api/validation/error-dialect.ts';
+import { createErrorResponse } from '../api/validation/error-dialect.ts';
 import { TokenError } from '../auth/token-error.ts';
 import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
+import type { IsQuirkOn } from '../base/quirks/quirks.ts';
 import { formatRateHeader, getUsagePlan } from '../base/usage-plan.ts';
 import { createForbiddenResponse, createStorageError } from '../documents/storage-errors.ts';
 import type { NamedFault } from './fault-rule.ts';
 import type { RequestSubject } from './find-subject.ts';
 
-/** The parts from which the rate in the header is computed. */
-interface RateParts {
+/** What the response of a fault depends on besides its rule. */
+interface FaultedRequest {
+  readonly subject: RequestSubject;
+  readonly requestId: string;
+  readonly isQuirkOn: IsQuirkOn;
+  /** The rate in the header is computed from these limits. */
   readonly limits: AccountLimits;
   readonly rateScale: number;
 }
 
 /** Builds the response of a fault that replaces the real response. */
-export function buildFaultResponse(
-  rule: NamedFault,
-  subject: RequestSubject,
-  requestId: string,
-  parts: RateParts,
-): Response {
+export function buildFaultResponse(rule: NamedFault, faulted: FaultedRequest): Response {
   switch (rule.fault) {
     case 'expired-token':
-      return buildErrorResponse(accessDenied('The access token you provided has expired.'), subject, requestId);
+      return buildErrorResponse(accessDenied('The access token you provided has expired.'), faulted);
     case 'expired-url':
       return createForbiddenResponse('expired');
     case 'throttle':
-      return withRate(buildFailure(rule, 429, subject, requestId), rule, subject, parts);
+      return withRate(buildFailure(rule, 429, faulted), rule, faulted);
     default:
-      return buildFailure(rule, rule.status ?? 500, subject, requestId);
+      return buildFailure(rule, rule.status ?? 500, faulted);
   }
 }
 
-function buildFailure(
-  { body = 'json' }: NamedFault,
-  status: number,
-  subject: RequestSubject,
-  requestId: string,
-): Response {
+function buildFailure({ body = 'json' }: NamedFault, status: number, faulted: FaultedRequest): Response {
+  const { subject, requestId } = faulted;
   const { requestType } = subject;
   if (body === 'empty') return new Response(null, { status, headers: { 'x-amzn-RequestId': requestId } });
   if (body === 'html' || requestType === 'authorization') return buildHtmlPage(status);
   if (requestType === 'token') return buildTokenFailure(status, requestId);
   if (requestType === 'document')
     return createStorageError(status, status < 500 ? 'SlowDown' : 'InternalError', getStatusText(status));
-  return buildErrorResponse(createCallError(status), subject, requestId);
+  return buildErrorResponse(createCallError(status), faulted);
 }
 
 function buildTokenFailure(status: number, requestId: string): Response {
@@ -66,9 +62,10 @@ function getStatusText(status: number): string {
 }
 
 /** Injected errors have the codes and the form of the operation's API, as real ones have. */
-function buildErrorResponse(error: ApiError, { target }: RequestSubject, requestId: string): Response {
-  const { status, body } = toErrorResponse(error, target?.operation);
-  return Response.json(body, { status, headers: { 'x-amzn-RequestId': requestId } });
+function buildErrorResponse(error: ApiError, { subject, requestId, isQuirkOn }: FaultedRequest): Response {
+  const response = createErrorResponse(error, subject.target?.operation, isQuirkOn);
+  response.headers.set('x-amzn-RequestId', requestId);
+  return response;
 }
 
 /** Builds the error page of a gateway or load balancer, without a request ID. */
@@ -79,12 +76,7 @@ function buildHtmlPage(status: number): Response {
 }
 
 /** Adds the rate header, if the rule has `rateHeader`. If throttling is off, the rate is the one with throttling. */
-function withRate(
-  response: Response,
-  rule: NamedFault,
-  subject: RequestSubject,
-  { limits, rateScale }: RateParts,
-): Response {
+function withRate(response: Response, rule: NamedFault, { subject, limits, rateScale }: FaultedRequest): Response {
   const { target, operation, sellerId } = subject;
   if (!rule.rateHeader || target === undefined || operation === null) return response;
   const scale = rateScale === Number.POSITIVE_INFINITY ? 1 : rateScale;

@@ -1,5 +1,6 @@
 import type { RequestLog, RequestOutcome } from '../api/activity/request-log.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
+import type { IsQuirkOn } from '../base/quirks/quirks.ts';
 import { runInScope } from '../base/request-scope.ts';
 import { buildStubResponse, changeResponse } from './changed-response.ts';
 import { hangUp, LostConnection, wait } from './connection.ts';
@@ -15,6 +16,7 @@ interface FaultParts extends SubjectParts {
   readonly activity: RequestLog;
   readonly limits: AccountLimits;
   readonly rateScale: number;
+  readonly isQuirkOn: IsQuirkOn;
   readonly newRequestId: () => string;
 }
 
@@ -55,7 +57,7 @@ async function applyFault(hit: Hit, fault: NamedFault, context: FaultContext): P
     return loseConnection(request);
   }
   if (replacesResponse(fault)) {
-    const response = buildFaultResponse(fault, subject, parts.newRequestId(), parts);
+    const response = buildFaultResponse(fault, { ...parts, subject, requestId: parts.newRequestId() });
     record(context, response.status);
     return response;
   }

@@ -38,7 +38,13 @@ export function createHandlerServices(
   });
   const quirks = createQuirkRegistry(settings.quirks, persisted.records('quirks'));
   const scenarios = createReportScenarios(persisted.records('report plans'));
-  const registry = createReportRegistry({ documents, accounts, scenarios, delays: settings.salesAndTraffic });
+  const registry = createReportRegistry({
+    documents,
+    accounts,
+    scenarios,
+    delays: settings.salesAndTraffic,
+    isQuirkOn: quirks.isOn,
+  });
   // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: HandlerServices = {

@@ -1,6 +1,8 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { Caller } from '../auth/access-grant.ts';
 import type { CallQuery } from '../base/call-query.ts';
+import { isJsonObject } from '../base/json-value.ts';
+import type { PagedList } from '../base/paging/page-tokens.ts';
 import type { ApiResponse } from '../base/response.ts';
 import type { Account } from '../world/accounts/account.ts';
 
@@ -47,7 +49,34 @@ export function getHandlerName(operation: OperationDescriptor): string {
   return `${operation.endpoint}/${operation.version}/${operation.operation}`;
 }
 
-/** Identifies the list that a page token belongs to, by operation, seller and path parameters. */
-export function getListName(call: SellerCall): string {
-  return [getHandlerName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
+/**
+ * Identifies the list that a page token belongs to, by operation, seller and path parameters, with the query parameters that
+ * the token is bound to: all except the token and those that Amazon documents to change. The page size is free unless Amazon
+ * documents that later pages need the same parameters.
+ */
+export function getPagedList({ operation, account, path, query, body }: SellerCall): PagedList {
+  const { request, pageSize, laterPages, otherParameters } = operation.paging ?? {};
+  const isSizeFree = otherParameters !== 'repeat-same-params';
+  const free = [request?.name, isSizeFree ? pageSize?.name : undefined, ...Object.keys(laterPages?.set ?? {})];
+  const members = request?.in === 'body' && isJsonObject(body) ? Object.entries(body) : [];
+  const values = [
+    ...query.names().map((name) => [name, query.list(name)] as const),
+    ...members.map(([name, value]) => [name, [JSON.stringify(value)]] as const),
+  ];
+  return {
+    list: [getHandlerName(operation), account.sellerId, ...Object.values(path)].join(' '),
+    bound: Object.fromEntries(
+      values.flatMap(([name, texts]) => (free.includes(name) ? [] : [[name, digest(texts)] as const])),
+    ),
+  };
+}
+
+/** Returns a short digest, which tells apart values that programs mix up. The token itself is signed. */
+function digest(values: readonly string[]): string {
+  let sum = 0x811c9dc5;
+  for (const value of [...values].sort()) {
+    for (let at = 0; at < value.length; at += 1) sum = Math.imul(sum ^ value.charCodeAt(at), 0x01000193);
+    sum = Math.imul(sum ^ 0x10000, 0x01000193);
+  }
+  return (sum >>> 0).toString(36);
 }

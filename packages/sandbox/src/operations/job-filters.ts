@@ -3,7 +3,7 @@ import { type JsonObject, toTexts } from '../base/json-value.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
 import { getJobStatus, type Job } from '../world/jobs/job.ts';
 import type { SellerCall } from './handler.ts';
-import { getListName } from './handler.ts';
+import { getPagedList } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
 
 const NINETY_DAYS = 90 * 86_400_000;
@@ -25,11 +25,11 @@ interface JobFilters {
 export function createJobBookmark(call: SellerCall, typesParameter: string, { pages }: HandlerServices): Bookmark {
   const token = call.query.text('nextToken');
   if (token === undefined)
-    return { list: getListName(call), offset: 0, filters: { ...readFilters(call, typesParameter) } };
+    return { ...getPagedList(call), offset: 0, filters: { ...readFilters(call, typesParameter) } };
   const others = call.query.names().filter((name) => name !== 'nextToken');
   if (others.length > 0)
     throw invalidInput('nextToken cannot be combined with other parameters.', `${others.join(', ')}`);
-  return pages.open(token, getListName(call));
+  return pages.open(token, getPagedList(call));
 }
 
 function readFilters({ query, now }: SellerCall, typesParameter: string): JobFilters {

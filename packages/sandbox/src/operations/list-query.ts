@@ -2,7 +2,7 @@ import { readTime } from '../base/call-query.ts';
 import { toTexts } from '../base/json-value.ts';
 import { buildFoundPage, buildPage, type FoundPage, type Page } from '../base/paging/page.ts';
 import type { PageTokens } from '../base/paging/page-tokens.ts';
-import { getListName, type SellerCall } from './handler.ts';
+import { getPagedList, type SellerCall } from './handler.ts';
 
 /**
  * The filters of a list. They are the same on every page, because the page token contains those of the first request.
@@ -31,8 +31,8 @@ export function createListQuery(call: SellerCall, pages: PageTokens, tokenName =
   const readFilters = () => Object.fromEntries(call.query.names().map((name) => [name, call.query.list(name)]));
   const bookmark =
     token === undefined
-      ? { list: getListName(call), offset: 0, filters: readFilters() }
-      : pages.open(token, getListName(call));
+      ? { ...getPagedList(call), offset: 0, filters: readFilters() }
+      : pages.open(token, getPagedList(call));
   const list = (name: string) => toTexts(bookmark.filters[name]);
   const time = (name: string) => readTime(name, list(name)[0]);
   return {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json-value.ts';
 import { buildPage } from '../base/paging/page.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
-import { getListName, type SellerCall } from './handler.ts';
+import { getPagedList, type SellerCall } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
 
 /** How the list of an operation is split into pages. */
@@ -38,13 +38,13 @@ export function buildPagedList<T>(
 }
 
 function readBookmark(call: SellerCall, pages: HandlerServices['pages'], shape: ListShape): Bookmark {
-  const list = getListName(call);
+  const list = getPagedList(call);
   const token = call.query.text(shape.token);
   if (token !== undefined) return pages.open(token, list);
   const { fallback, maximum } = shape;
   const pageSize = shape.size === null ? fallback : call.query.integer(shape.size, { fallback, minimum: 1, maximum });
   const input = call.query.names().map((name) => [name, call.query.list(name)] as const);
-  return { list, offset: 0, filters: { ...Object.fromEntries(input), pageSize } };
+  return { ...list, offset: 0, filters: { ...Object.fromEntries(input), pageSize } };
 }
 
 /** Returns the values of a filter; empty if the first request did not have it. */

@@ -55,6 +55,7 @@ const OPTIONS = [
   'orders',
   'ordersPerDay',
   'listings',
+  'merchantShipping',
   'marketplaceIds',
   'sellers',
   'vendors',

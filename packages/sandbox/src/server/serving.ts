@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { compressLarge } from '../base/large-responses.ts';
 import { LostConnection, onHangUp } from '../faults/connection.ts';
 import type { CertificateAuthority } from './tls/certificate-authority.ts';
 
@@ -27,9 +28,9 @@ export async function createSecureServerMaker(authority: CertificateAuthority, h
 
 /** Creates a listener that passes requests on, and lets injected faults cut the request's connection. */
 export function createListener(fetch: (request: Request) => Promise<Response>): RequestListener {
-  const answer = (request: Request, { incoming }: HttpBindings) => {
+  const answer = async (request: Request, { incoming }: HttpBindings) => {
     onHangUp(request, () => closeSocket(incoming.socket));
-    return fetch(request);
+    return compressLarge(request, await fetch(request));
   };
   return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { QuirkChoices } from '../base/quirks/quirks.ts';
 import type { Timer } from '../base/timer.ts';
+import type { MerchantShipping } from '../world/orders/merchant-shipping.ts';
 
 /** How the sandbox checks authentication: as Amazon does, by any known token, or not at all. */
 export type AuthMode = 'strict' | 'soft' | 'off';
@@ -34,6 +35,12 @@ export interface SandboxOptions {
   readonly orders?: number;
   /** New orders per day of the virtual clock; at most 1,000,000. Default: the average of the past orders, at most 20. */
   readonly ordersPerDay?: number;
+  /**
+   * Who ships the orders that the seller fulfills and has not confirmed: `world` ships them at the end of their ship window,
+   * `late` 6 to 24 hours after it. With `nobody` they stay unshipped until a call or a feed confirms them; orders that were
+   * shipped before the sandbox was created stay shipped. Default `world`.
+   */
+  readonly merchantShipping?: MerchantShipping;
   /** Listings of each selling partner; at most 1,000,000. Default 160. */
   readonly listings?: number;
   /**
@@ -110,10 +117,16 @@ export interface SandboxOptions {
    */
   readonly controlHosts?: readonly string[];
   /**
-   * A folder that stores the state between runs; created if it does not exist. Changes are saved within a second. Throws a
-   * StateError if the folder contains the state of another seed or of a newer version. Default: state in memory only.
+   * A folder that stores the state between runs; created if it does not exist. Changes are saved within 200 milliseconds,
+   * even if the process is killed. Throws a StateError if the folder contains the state of another seed or of a newer
+   * version. Default: state in memory only.
    */
   readonly data?: string;
+  /**
+   * Whether a response waits until the disk has its changes, so that nothing is lost that was acknowledged, even if the
+   * machine loses power. Needs `data`. Default false.
+   */
+  readonly durable?: boolean;
   /** Maximum number of events in the log; the oldest are deleted, and `dropped` counts them. Default 10,000. */
   readonly maxEvents?: number;
   /**

@@ -22,6 +22,7 @@ import { checkQuirks, type QuirkChoices } from '../base/quirks/quirks.ts';
 import { machineTimer, type Timer } from '../base/timer.ts';
 import type { FigureDelays } from '../world/analytics/sales-group.ts';
 import type { Timing } from '../world/jobs/job.ts';
+import { MERCHANT_SHIPPING_MODES, type MerchantShipping } from '../world/orders/merchant-shipping.ts';
 import {
   AUTH_MODES,
   type AuthMode,
@@ -38,6 +39,7 @@ export interface Settings {
   readonly orders: number;
   readonly ordersPerDay: number;
   readonly listings: number;
+  readonly merchantShipping: MerchantShipping;
   /** Null: the home marketplaces of the selling partners alternate between the regions. */
   readonly marketplaceIds: readonly string[] | null;
   readonly sellers: number;
@@ -64,6 +66,7 @@ export interface Settings {
   readonly control: boolean;
   readonly controlHosts: readonly string[];
   readonly data: string | null;
+  readonly durable: boolean;
   readonly maxEvents: number;
   readonly maxRecords: number;
   readonly maxRecordBytes: number;
@@ -84,6 +87,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     orders: checkRange('orders', options.orders ?? 250, 0, MAX_SELLER_RECORDS),
     ordersPerDay: checkRate('ordersPerDay', options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
     listings: checkRange('listings', options.listings ?? 160, 0, MAX_SELLER_RECORDS),
+    merchantShipping: checkMerchantShipping(options.merchantShipping ?? 'world'),
     marketplaceIds: options.marketplaceIds === undefined ? null : checkMarketplaces(options.marketplaceIds),
     ...resolvePartners(options),
     accessTokenSeconds: checkSeconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
@@ -104,6 +108,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
+    durable: options.durable ?? false,
     maxEvents: checkPositive('maxEvents', options.maxEvents ?? 10_000),
     ...resolveRecordLimits(options),
     maxDocuments: checkCount('maxDocuments', options.maxDocuments ?? 10_000),
@@ -167,6 +172,12 @@ function resolveFolder(name: string, path: string): string {
 function checkAuthMode(value: AuthMode): AuthMode {
   if (!AUTH_MODES.includes(value)) throw new RangeError(`auth must be one of ${AUTH_MODES.join(', ')}`);
   return value;
+}
+
+export function checkMerchantShipping(mode: MerchantShipping): MerchantShipping {
+  if (!MERCHANT_SHIPPING_MODES.includes(mode))
+    throw new RangeError(`merchantShipping must be one of ${MERCHANT_SHIPPING_MODES.join(', ')}`);
+  return mode;
 }
 
 function checkScale(value: number): number {

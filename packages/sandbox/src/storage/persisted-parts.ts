@@ -8,7 +8,7 @@ export interface PersistedParts {
   records<Item>(part: string): Map<string, Item>;
   /** Returns the positions of all generators. */
   chances(): Readonly<Record<string, RandomWords>>;
-  allRecords(): ReadonlyMap<string, Map<string, unknown>>;
+  allRecords(): Map<string, Map<string, unknown>>;
 }
 
 export function createPersistedParts(seed: string): PersistedParts {

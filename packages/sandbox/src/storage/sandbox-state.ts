@@ -3,10 +3,13 @@ import { isJsonObject } from '../base/json-value.ts';
 import type { RandomWords } from '../base/random.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
+import { applyChange } from './apply-changes.ts';
 import type { InitialSize } from './initial-size.ts';
 import { type PersistedParts, restoreParts } from './persisted-parts.ts';
 import { StateError } from './state-error.ts';
+import type { SavedState } from './state-folder.ts';
 import { restoreValue, serialize, serializeMembers } from './state-json.ts';
+import { ACCOUNT, RECORDS } from './state-parts.ts';
 
 /** JSON texts by part: `sandbox`, `records-…`, `account-…`. */
 export type StateTexts = ReadonlyMap<string, string>;
@@ -22,6 +25,8 @@ export interface SandboxState {
    * With `rewind`, sets the clock back to the time of saving. Otherwise, the clock continues as if it had never stopped.
    */
   read(saved: SavedParts, rewind: boolean): void;
+  /** Replaces the current state with the one of a data folder. */
+  load(saved: SavedState): void;
   /** Restores the initial state, of one selling partner or of the whole sandbox. */
   reset(sellerId?: string): void;
 }
@@ -55,23 +60,27 @@ export interface StateParts {
 }
 
 const FRAME = 'sandbox';
-const RECORDS = 'records-';
-const ACCOUNT = 'account-';
 
 /** Must be created after all other parts: a reset restores the state of this time. */
 export function createSandboxState(parts: StateParts): SandboxState {
   const beginning = buildFrame(parts);
+  const read = (saved: SavedParts, rewind: boolean) => {
+    const { frame, records, accounts } = readSavedParts(saved);
+    parts.opening.at = frame.openedAt;
+    parts.opening.shop = frame.shop;
+    parts.clock.resume(frame.clock);
+    if (rewind) parts.clock.set(frame.savedAt);
+    restoreParts(parts.persisted, frame.chances, records);
+    parts.accounts.reset();
+    for (const account of accounts) parts.accounts.put(account);
+  };
   return {
     write: () => write(parts),
-    read(saved, rewind) {
-      const { frame, records, accounts } = readSavedParts(saved);
-      parts.opening.at = frame.openedAt;
-      parts.opening.shop = frame.shop;
-      parts.clock.resume(frame.clock);
-      if (rewind) parts.clock.set(frame.savedAt);
-      restoreParts(parts.persisted, frame.chances, records);
-      parts.accounts.reset();
-      for (const account of accounts) parts.accounts.put(account);
+    read,
+    load({ parts: saved, batches }) {
+      const last = batches.at(-1);
+      read(last === undefined ? saved : new Map([...saved, [FRAME, last.frame]]), false);
+      for (const { changes } of batches) for (const change of changes) applyChange(change, parts);
     },
     reset(sellerId) {
       if (sellerId === undefined) {
@@ -87,7 +96,8 @@ export function createSandboxState(parts: StateParts): SandboxState {
   };
 }
 
-function buildFrame({ persisted, clock, opening }: StateParts) {
+/** Returns the state outside the records and accounts. */
+export function buildFrame({ persisted, clock, opening }: StateParts) {
   const { at: openedAt, shop } = opening;
   return { openedAt, shop, savedAt: clock.now(), clock: clock.state(), chances: persisted.chances() } satisfies Frame;
 }

@@ -9,15 +9,46 @@ const PLAIN = '$plain';
 
 /** Serializes plain data, maps, bytes and generators as JSON, at any depth. Each entry of a map is on its own line. */
 export function serialize(value: unknown): string {
-  if (!(value instanceof Map)) return JSON.stringify(value, replace);
-  const lines = [...value].map(([key, item]) => `[${JSON.stringify(key)},${serialize(item)}]`);
-  return lines.length === 0 ? `{"${MAP}":[]}` : `{"${MAP}":[\n${lines.join(',\n')}\n]}`;
+  return [...serializePieces(value)].join('');
 }
 
 /** Serializes an object in the same way, with at least one line per property. */
 export function serializeMembers(object: object): string {
-  const members = Object.entries(object).filter(([, value]) => value !== undefined);
-  return `{\n${members.map(([name, value]) => `${JSON.stringify(name)}:${serialize(value)}`).join(',\n')}\n}`;
+  return [...serializeMemberPieces(object)].join('');
+}
+
+/** Serializes a value on one line. */
+export function serializeLine(value: unknown): string {
+  return JSON.stringify(value, replace);
+}
+
+/** Returns the text of `serialize` in pieces, so that other work can be done between two of them. */
+export function* serializePieces(value: unknown): Generator<string, void, undefined> {
+  if (!(value instanceof Map)) {
+    yield serializeLine(value);
+    return;
+  }
+  let before = '\n';
+  yield `{"${MAP}":[`;
+  for (const [key, item] of value) {
+    yield `${before}[${JSON.stringify(key)},`;
+    yield* serializePieces(item);
+    yield ']';
+    before = ',\n';
+  }
+  yield before === '\n' ? ']}' : '\n]}';
+}
+
+/** Returns the text of `serializeMembers` in pieces. */
+export function* serializeMemberPieces(object: object): Generator<string, void, undefined> {
+  let before = '{\n';
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    yield* serializePieces(value);
+    before = ',\n';
+  }
+  yield '\n}';
 }
 
 /** `JSON.stringify` does not call the replacer for a replacement itself, only for its contents, so it is not replaced again. */

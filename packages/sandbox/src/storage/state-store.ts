@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { type DataDirectory, openDataDirectory } from './data-directory.ts';
 import { describeOtherSize, type InitialSize } from './initial-size.ts';
-import { createSandboxState, type SandboxState, type StateParts } from './sandbox-state.ts';
+import { createSandboxState, type StateParts } from './sandbox-state.ts';
 import { createFolderSnapshotFiles, createMemorySnapshotFiles } from './snapshot-store.ts';
 import { checkSnapshot, createSnapshotStore, readSnapshot, type Snapshots, writeSnapshot } from './snapshots.ts';
-import { createWriteBehind } from './write-behind.ts';
+import { openDisk } from './state-disk.ts';
 
 /** Saves and restores the state: as snapshots, on disk if requested, and the initial state. */
 export interface StateStore {
@@ -16,8 +15,10 @@ export interface StateStore {
   /** Throws a StateError if the snapshot cannot be restored. */
   restore(snapshot: string): void;
   reset(sellerId?: string): void;
-  /** Call it when the state may have changed. */
+  /** Call it when the state may have changed, other than by a request. */
   changed(): void;
+  /** Responds to a request, after its changes were saved if they must be. */
+  respond(request: Request, endpoint: (request: Request) => Promise<Response>): Promise<Response>;
   /** Saves immediately, for the last time. */
   close(): void;
 }
@@ -26,59 +27,35 @@ interface StateOptions extends InitialSize {
   readonly seed: string;
   /** The data folder; null stores the state only in memory. */
   readonly data: string | null;
+  /** Whether a response waits until the disk has its changes. */
+  readonly durable: boolean;
 }
 
 /** Loads the state from the data folder. Must be created after all parts of the state. */
 export function createStateStore(parts: StateParts, options: StateOptions): StateStore {
   const { seed, data } = options;
   const state = createSandboxState(parts);
-  const now = () => parts.clock.now();
-  const snapshot = () => writeSnapshot(state, seed, now());
-  const disk = data === null ? null : openDataDirectory(data, seed);
-  const wasRestored = disk !== null && loadState(disk, state);
+  const snapshot = () => writeSnapshot(state, seed, parts.clock.now());
+  const disk = data === null ? null : openDisk(data, parts, state, snapshot, options);
   const warning = data === null ? null : describeOtherSize(data, parts.opening.shop, options);
   if (warning !== null) console.error(warning);
   const snapshotFiles =
     data === null ? createMemorySnapshotFiles() : createFolderSnapshotFiles(join(data, 'snapshots'));
-  const saver = createWriteBehind(() => disk?.write(state.write()), warn);
-  let isOpen = disk !== null;
-  const changed = () => {
-    if (isOpen) saver.changed();
-  };
   return {
     snapshots: createSnapshotStore(snapshotFiles, snapshot, (text) => checkSnapshot(text, seed)),
-    wasRestored,
+    wasRestored: disk?.wasRestored ?? false,
     snapshot,
     restore(text) {
       readSnapshot(text, state, seed);
-      changed();
+      disk?.replace(text);
     },
     reset(sellerId) {
       state.reset(sellerId);
-      changed();
+      if (sellerId === undefined) disk?.replace(null);
+      else disk?.changed();
     },
-    changed,
-    close() {
-      changed();
-      saver.flush();
-      isOpen = false;
-      disk?.release();
-    },
+    changed: () => disk?.changed(),
+    respond: (request, endpoint) => (disk === null ? endpoint(request) : disk.respond(request, endpoint)),
+    close: () => disk?.close(),
   };
-}
-
-/** Restores the saved state; false if nothing was saved yet. */
-function loadState(disk: DataDirectory, state: SandboxState): boolean {
-  try {
-    const saved = disk.read();
-    if (saved !== null) state.read(saved, false);
-    return saved !== null;
-  } catch (error) {
-    disk.release();
-    throw error;
-  }
-}
-
-function warn(error: unknown): void {
-  console.error('The sandbox could not save its state:', error);
 }

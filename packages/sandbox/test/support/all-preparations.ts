@@ -65,6 +65,7 @@ export async function everyPreparation(
     'reports/2021-06-30': async () => ({ path: { reportId: await newReport() } }),
     'reports/2021-06-30/createReport': () => ({ body: { reportType: REPORT, marketplaceIds } }),
     'reports/2021-06-30/getReports': () => ({ query: { reportTypes: REPORT } }),
+    'reports/2021-06-30/getReportSchedules': () => ({ query: { reportTypes: REPORT } }),
     'reports/2021-06-30/getReportDocument': async () => ({ path: { reportDocumentId: await newReportDocument() } }),
     'reports/2021-06-30/createReportSchedule': () => ({ body: schedule() }),
     'reports/2021-06-30/getReportSchedule': async () => ({ path: { reportScheduleId: await newSchedule() } }),

@@ -40,7 +40,7 @@ export function openListingShop(options: SandboxOptions = {}) {
     remove: (sku: string, store: string) => send('DELETE', path(sku), undefined, { marketplaceIds: store }),
     /** The report's line about a SKU; undefined when there is none. */
     row: async (sku: string, store: string) => {
-      const more = { marketplaceIds: [store] };
+      const more = { marketplaceIds: [store], reportOptions: { preferredReportDocumentLocale: 'en_US' } };
       const { bytes } = await finishedReport(application, clock, 'GET_MERCHANT_LISTINGS_ALL_DATA', more);
       return parseRecords(new TextDecoder('latin1').decode(bytes)).find((record) => record['seller-sku'] === sku);
     },

@@ -5,6 +5,9 @@ import type { ErrorExample } from './error-examples.ts';
 import { errorsIn } from './error-shape.ts';
 import { sampleRequest } from './sample-request.ts';
 
+/** How the request for an example is made: its own one as it is, one made up for it, or any with an injected error. */
+export type ExampleClass = 'described' | 'made up' | 'injected';
+
 /** What the sandbox did with a request that should get an example's error; or why no request can get it. */
 export interface Outcome {
   readonly kind: 'same' | 'other' | 'accepted' | 'impossible';
@@ -13,19 +16,21 @@ export interface Outcome {
 
 type Request = CallOptions & { readonly path: string };
 
-/** IDs in examples say in what state their subject is: `completedJobId-…`. */
-type Subjects = ReadonlyMap<string, string>;
-
 const MARKETPLACE = 'A1F83G8C2ARO7P';
 const MAX_CALLS = 300;
 const TOO_LARGE = 'x'.repeat(11 * 1024 * 1024);
+
+/** The class of an example. Examples of errors of the server itself are injected, whatever they describe. */
+export function classify({ status, parameters }: ErrorExample): ExampleClass {
+  if (status >= 500) return 'injected';
+  return parameters === undefined ? 'made up' : 'described';
+}
 
 /** Sends the requests that should get the errors of examples. */
 export class ErrorProvoker {
   readonly #sandbox: Sandbox;
   readonly #application: Application;
   readonly #throttled: Application;
-  #subjects: Subjects | undefined;
 
   /** Only calls to `throttled` are limited. */
   constructor(sandbox: Sandbox, throttled: Sandbox) {
@@ -50,6 +55,7 @@ export class ErrorProvoker {
   async #send(example: ErrorExample, request: Request): Promise<Received> {
     const { operation, status } = example;
     const options = { ...request, ...(await this.#token(example)) };
+    if (classify(example) === 'described') return this.#application.call(operation.method, request.path, options);
     if (status === 429) return this.#exhaust(example, request);
     if (status < 500) return this.#application.call(operation.method, request.path, options);
     const rule = this.#sandbox.faults.add({ fault: 'error', status, requestType: 'call' });
@@ -66,101 +72,67 @@ export class ErrorProvoker {
     return this.#throttled.call(operation.method, request.path, request);
   }
 
-  async #token({ operation, status, parameters }: ErrorExample): Promise<{ token?: string }> {
-    const isDenied = status === 403 && (parameters === undefined || isPlaceholder(parameters));
-    if (isDenied) return { token: 'Atza|nobody' };
-    const { grantlessScope } = operation;
+  async #token(example: ErrorExample): Promise<{ token?: string }> {
+    if (example.status === 403 && classify(example) === 'made up') return { token: 'Atza|nobody' };
+    const { grantlessScope } = example.operation;
     return grantlessScope === null ? {} : { token: await this.#application.grantlessToken(grantlessScope) };
   }
 
   async #buildRequest(example: ErrorExample): Promise<Request | string> {
+    if (classify(example) === 'described') return buildDescribed(example, example.parameters ?? {});
     const sample = await sampleRequest(example.entry);
-    if (example.status >= 413 && example.status !== 422) return changeFraming(sample, example);
-    if (example.parameters !== undefined && !isPlaceholder(example.parameters)) {
-      const subjects = await this.#findSubjects(example);
-      const described = buildDescribed(example, substitute(example.parameters, subjects) as JsonObject);
-      if (example.status === 400) return described;
-      return { ...described, query: { ...sample.query, ...described.query } };
-    }
+    if (example.status >= 413) return changeFraming(sample, example);
     if (example.status === 400) return withoutOne(sample, example);
     return example.status === 404 ? withUnknownId(sample, example) : sample;
   }
-
-  async #readJob({ serviceJobId }: JsonObject): Promise<JsonObject> {
-    const { body } = await this.#application.call('GET', `/service/v1/serviceJobs/${serviceJobId}`);
-    return body.payload;
-  }
-
-  /** Gives a job an appointment. */
-  async #schedule({ serviceJobId }: JsonObject = {}): Promise<void> {
-    const path = `/service/v1/serviceJobs/${serviceJobId}/appointments`;
-    const startTime = new Date(Date.now() + 5 * 86_400_000).toISOString();
-    await this.#application.call('POST', path, {
-      query: { marketplaceIds: MARKETPLACE },
-      body: { appointmentTime: { startTime, durationInMinutes: 60 } },
-    });
-  }
-
-  /** Service jobs and appointments of the seller by their state, as IDs in examples name them. */
-  async #findSubjects({ operation }: ErrorExample): Promise<Subjects> {
-    if (operation.model !== 'services') return new Map();
-    if (this.#subjects !== undefined) return this.#subjects;
-    const query = { createdAfter: '2020-01-01T00:00:00Z', marketplaceIds: MARKETPLACE };
-    const { body } = await this.#application.call('GET', '/service/v1/serviceJobs', { query });
-    const jobs: JsonObject[] = body.payload.jobs;
-    const [, second] = jobs.filter((job) => job.serviceJobStatus === 'PENDING_SCHEDULE');
-    await this.#schedule(second);
-    const scheduledJob = second === undefined ? {} : await this.#readJob(second);
-    const inStatus = (status: string) => jobs.find((job) => job.serviceJobStatus === status) ?? {};
-    const names: (readonly [string, unknown])[] = [
-      ['validJob', inStatus('PENDING_SCHEDULE').serviceJobId],
-      ['validScheduledJob', scheduledJob.serviceJobId],
-      ['validAppointment', firstAppointment(scheduledJob)],
-      ['withActiveAppointmentJob', scheduledJob.serviceJobId],
-      ['completedJob', inStatus('COMPLETED').serviceJobId],
-      ['completedAppointment', firstAppointment(inStatus('COMPLETED'))],
-      ['cancelledJob', inStatus('CANCELLED').serviceJobId],
-    ];
-    this.#subjects = new Map(names.flatMap(([name, id]) => (typeof id === 'string' ? [[name, id] as const] : [])));
-    return this.#subjects;
-  }
 }
 
-function firstAppointment({ appointments }: JsonObject): unknown {
-  return Array.isArray(appointments) ? appointments[0]?.appointmentId : undefined;
-}
-
-/** Examples that no request can get, by API, operation, status and message. */
-const UNREACHABLE: readonly (readonly [RegExp, string])[] = [
+/** Examples that something outranks, by API, operation, status, codes and message; and why. */
+const OVERRULED: readonly (readonly [RegExp, string])[] = [
   [
-    /^services \w+ 422 .*resources? (do not|provided)|^services .*Invalid resourceId/i,
-    'no API registers resources, so the sandbox accepts all',
+    /^(feeds|reports)\S* \w+ 400 400 /,
+    'recorded responses have the code InvalidInput (models#895, models#1810, models#2549, docs#2277, jlevers#755)',
   ],
-  [/^externalFulfillmentInventory\S* batchInventory 400/, 'the request is within the limit that its error names'],
-  [/^appIntegrations\S* createNotification 400/, 'templates are made outside the API, so the sandbox accepts all'],
-  [/^fbaInbound \w+ 404/, 'an unknown ASIN is a reason in a successful response'],
+  [/^catalogItems\S* \w+ 400 400 /, 'developers quote real responses with the code InvalidInput'],
   [
-    /^financesV0 listFinancialEvent(s|Groups) 400/,
-    'the model makes dates optional, and its success differs in the page size',
+    /^(ordersV0 confirmShipment|fulfillmentInboundV0 \w+) 400 Invalid Input /,
+    'recorded responses have the code InvalidInput, without a space (models#5094, models#401, jlevers#489)',
+  ],
+  [/^\S+ \w+ \d+ {2}/, 'the example has no error'],
+  [/ (InvalidInputCode|string) /, 'the code of the example is a placeholder'],
+  [/^application_\S+ \w+ 400 |^sellers getAccount 400 /, 'the same request has an example of a success'],
+  [/^externalFulfillmentInventory\S* batchInventory 400/, 'the request is within the limit that its error names'],
+  [
+    /^vendorDirectFulfillmentShippingV1 getCustomerInvoices 403/,
+    'the same request gets 400 in the examples of getShippingLabels and getPackingSlips',
   ],
 ];
 
-function whyImpossible({ status, codes, message, operation, parameters }: ErrorExample): string | undefined {
-  if (codes.length === 0) return 'the example has no error';
-  if (codes.includes('string') || codes.includes('InvalidInputCode')) return 'the example’s code is a placeholder';
-  if (codes.includes('400')) return 'the example’s code is its status';
-  if (status === 401) return 'Amazon’s gateway refuses tokens with 403 before an API sees them';
-  if (JSON.stringify(parameters ?? {}).includes('unauthorizedJobId')) return 'needs a job of another seller';
-  for (const [subject, reason] of UNREACHABLE) {
-    if (subject.test(`${operation.model} ${operation.operation} ${status} ${message}`)) return reason;
-  }
-  const { parameters: declared, body } = operation;
-  if (status === 400 && declared.length === 0 && body === null) return 'the operation has no parameters';
-  return undefined;
+/** Examples that no request can get. */
+const UNREACHABLE: readonly (readonly [RegExp, string])[] = [
+  [/^fbaInbound \w+ 404/, 'an unknown ASIN is a reason in a successful response'],
+];
+
+/** Why the sandbox has another answer than an example on purpose; undefined if it should have the same. */
+export function whyOverruled(example: ErrorExample): string | undefined {
+  return findReason(OVERRULED, example);
 }
 
-function isPlaceholder(parameters: JsonObject): boolean {
-  return /"TEST_CASE_(?!400)\d+"/.test(JSON.stringify(parameters));
+function findReason(
+  reasons: readonly (readonly [RegExp, string])[],
+  { operation, status, codes, message }: ErrorExample,
+): string | undefined {
+  const text = `${operation.model} ${operation.operation} ${status} ${codes.join(', ')} ${message} `;
+  return reasons.find(([subject]) => subject.test(text))?.[1];
+}
+
+function whyImpossible(example: ErrorExample): string | undefined {
+  if (classify(example) === 'described') return undefined;
+  const { status, operation } = example;
+  if (status === 401) return 'Amazon’s gateway refuses tokens with 403 before an API sees them';
+  const { parameters: declared, body } = operation;
+  if (status === 400 && declared.length === 0 && body === null) return 'the operation has no parameters';
+  return findReason(UNREACHABLE, example);
 }
 
 function changeFraming(sample: Request, { status, operation }: ErrorExample): Request | string {
@@ -208,27 +180,6 @@ function withoutOne(sample: Request, { operation }: ErrorExample): Request | str
 
 function omit(values: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
-}
-
-function substitute(value: unknown, subjects: Subjects): unknown {
-  if (Array.isArray(value)) return value.map((item) => substitute(item, subjects));
-  if (typeof value !== 'string') {
-    if (!isJsonObject(value)) return value;
-    const isVisit = 'appointmentId' in value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, substituteNamed(name, item, isVisit, subjects)]),
-    );
-  }
-  return value;
-}
-
-function substituteNamed(name: string, value: unknown, isVisit: boolean, subjects: Subjects): unknown {
-  if (typeof value !== 'string') return substitute(value, subjects);
-  const subject = /^(valid|completed|cancelled|withActiveAppointment)(Job|Appointment)(Id)?-/.exec(value);
-  if (subject === null) return value;
-  const state = subject[1] ?? '';
-  if (name === 'appointmentId') return subjects.get(`${state}Appointment`) ?? value;
-  return subjects.get(isVisit && state === 'valid' ? 'validScheduledJob' : `${state}Job`) ?? value;
 }
 
 function listCodes({ body }: Received, { operation }: ErrorExample): readonly string[] {

@@ -40,6 +40,15 @@ export async function finishedReport(
   const reportId = await createReport(application, reportType, more);
   clock.advance(10_000);
   const { reportDocumentId } = await fetchReport(application, reportId);
+  return await readDocument(application, reportType, reportDocumentId);
+}
+
+/** Downloads the document of a report, unpacked. */
+export async function readDocument(
+  application: Application,
+  reportType: string,
+  reportDocumentId: string,
+): Promise<Download> {
   const path = `/reports/2021-06-30/documents/${reportDocumentId}`;
   const restricted = findReportType(reportType)?.restricted ?? false;
   const token = restricted ? { token: await application.restrictedToken('GET', path) } : {};

@@ -15,7 +15,9 @@ export function shopPreparations(application: Application): Preparations {
     return { sku: items[0].sku, asin: items[0].summaries[0].asin };
   };
   const eventGroup = async () => {
-    const { payload } = await get('/finances/v0/financialEventGroups', {});
+    const { payload } = await get('/finances/v0/financialEventGroups', {
+      FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z',
+    });
     return payload.FinancialEventGroupList[0].FinancialEventGroupId;
   };
   const someOrder = async () => {
@@ -113,6 +115,10 @@ export function shopPreparations(application: Application): Preparations {
     'replenishment/2022-11-07/getSellingPartnerMetrics': () => ({ body: subscriptions }),
     'replenishment/2022-11-07/listOfferMetrics': () => ({ body: { pagination, filters: subscriptions } }),
     'replenishment/2022-11-07/listOffers': () => ({ body: { pagination, filters: subscriptions } }),
+    'finances/v0/listFinancialEventGroups': () => ({
+      query: { FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z' },
+    }),
+    'finances/v0/listFinancialEvents': () => ({ query: { PostedAfter: '2025-12-01T00:00:00Z' } }),
     'finances/v0/listFinancialEventsByGroupId': async () => ({ path: { eventGroupId: await eventGroup() } }),
     'finances/v0/listFinancialEventsByOrderId': async () => ({ path: { orderId: await someOrder() } }),
     'finances/2024-06-19/listTransactions': () => ({ query: { postedAfter: '2025-12-01T00:00:00Z' } }),

@@ -31,13 +31,20 @@ export interface DestinationKind {
   readonly removeAll: () => Promise<void>;
 }
 
+const createDuckDb = async () => new DuckDbDestination({ file: ':memory:' });
+
+/** The destination of tests that concern what all destinations share. */
+export const duckDbKind: DestinationKind = {
+  name: 'DuckDB',
+  storesNul: true,
+  create: createDuckDb,
+  createSecond: createDuckDb,
+  removeAll: async () => {},
+};
+
 /** The kinds that this machine can run. */
 export function listDestinationKinds(): DestinationKind[] {
-  const duckDb = async () => new DuckDbDestination({ file: ':memory:' });
-  const kinds: DestinationKind[] = [
-    { name: 'DuckDB', storesNul: true, create: duckDb, createSecond: duckDb, removeAll: async () => {} },
-  ];
-  return postgresUrl === undefined ? kinds : [...kinds, createPostgresKind(postgresUrl)];
+  return postgresUrl === undefined ? [duckDbKind] : [duckDbKind, createPostgresKind(postgresUrl)];
 }
 
 /** Creates destinations in schemas of one database, which `removeAll` drops. */

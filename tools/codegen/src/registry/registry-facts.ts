@@ -18,6 +18,8 @@ import { checkSummaries, checkTitles } from './check-titles.ts';
 /** Known columns of the flat files of some report types. */
 export interface ColumnsRow {
   readonly reportTypes: readonly string[];
+  /** Whether no public document shows the columns, so that they are a best guess. Default: false. */
+  readonly isGuess?: boolean;
   readonly columns: readonly string[];
 }
 
@@ -27,7 +29,10 @@ interface OtherHeadingsRow {
 }
 
 interface HeadingsTable {
+  /** All headings that public files of a type have. */
   readonly headings: readonly OtherHeadingsRow[];
+  /** Headings that files had earlier or have in some marketplaces. */
+  readonly otherHeadings: readonly OtherHeadingsRow[];
   readonly translatedReportTypes: readonly string[];
   readonly translations: TranslatedReportTypes['headings'];
 }
@@ -74,7 +79,7 @@ export function readRegistryFacts(): RegistryFacts {
       schemas: row.schemas.map((schema) => ({ ...schema, name: toDocumentKey(schema.name) })),
     })),
     columns,
-    headings: joinHeadings(columns, headings.headings),
+    headings: joinHeadings(columns, [...headings.headings, ...headings.otherHeadings]),
     translatedReportTypes: { reportTypes: headings.translatedReportTypes, headings: headings.translations },
     ...readTable<Pick<RegistryFacts, 'charsets'>>('charsets'),
     feedTypes: feedTypes.map((row) => ({
@@ -99,7 +104,7 @@ function joinHeadings(columns: readonly ColumnsRow[], others: readonly OtherHead
     row.reportTypes.map((reportType) => ({
       reportTypes: [reportType],
       columns: row.columns,
-      otherHeadings: findOthers(reportType),
+      otherHeadings: findOthers(reportType).filter((heading) => !row.columns.includes(heading)),
     })),
   );
   const listed = new Set(withColumns.flatMap(({ reportTypes }) => reportTypes));

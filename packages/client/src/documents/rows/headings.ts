@@ -10,7 +10,7 @@ export class Headings {
     this.#columns = columns;
     this.#english = new Map(
       translations.flatMap(({ heading, translations: names }) =>
-        [heading, ...names].map((name) => [normalize(name), heading] as const),
+        [heading, ...Object.values(names)].map((name) => [normalize(name), heading] as const),
       ),
     );
     this.#known = new Set([...headings.map(simplify), ...[...this.#english.keys()].map(simplify)]);

@@ -8,7 +8,7 @@ import { Pages } from '../../src/routes/pages.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
 import { SignInLinks } from '../../src/sessions/sign-in-links.ts';
 import { createTestCaller } from '../fixtures/callers.ts';
-import { cpuGrowth } from '../fixtures/cpu-growth.ts';
+import { cpuGrowth, maxGrowth } from '../fixtures/cpu-growth.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
 import { startSession } from '../fixtures/sign-in.ts';
 
@@ -112,7 +112,7 @@ describe('an upload', () => {
       const { rows } = await readRecords(() => splitPieces(text));
       for await (const row of rows) expect(row).toBeDefined();
     });
-    expect(growth).toBeLessThan(2.5);
+    expect(growth).toBeLessThan(maxGrowth);
   });
 });
 

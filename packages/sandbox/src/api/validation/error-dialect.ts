@@ -1,5 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { ApiError } from '../../base/api-error.ts';
+import type { IsQuirkOn } from '../../base/quirks/quirks.ts';
 import { type ApiResponse, json } from '../../base/response.ts';
 import { translateError } from './error-vocabulary.ts';
 
@@ -29,15 +30,45 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 /** Models whose errors omit `details` instead of sending an empty text. */
 const NEVER_EMPTY = new Set(['aplusContent_2020-11-01']);
 
-/** Builds an error response in the shape of the operation's API, or in the usual shape without an operation. */
-export function toErrorResponse(
+/**
+ * The header `x-amzn-errortype` by status. That of 429 is recorded, and that of 403 documented; the others are the names of the
+ * exceptions of API Gateway.
+ */
+const ERROR_TYPES: Readonly<Record<number, string>> = {
+  400: 'BadRequestException',
+  401: 'UnauthorizedException',
+  403: 'AccessDeniedException',
+  404: 'NotFoundException',
+  409: 'ConflictException',
+  413: 'RequestTooLargeException',
+  415: 'UnsupportedMediaTypeException',
+  422: 'UnprocessableEntityException',
+  429: 'TooManyRequestsException',
+  500: 'InternalServerErrorException',
+  503: 'ServiceUnavailableException',
+};
+
+/** Builds an error response with the header that names the exception. Errors of the sandbox itself, such as 507, have none. */
+export function createErrorResponse(
+  error: ApiError,
+  operation: OperationDescriptor | undefined,
+  isQuirkOn: IsQuirkOn,
+): Response {
+  const { status, body } = toErrorResponse(error, operation, isQuirkOn);
+  const type = isQuirkOn('error-type-header') ? ERROR_TYPES[status] : undefined;
+  return Response.json(body, { status, headers: type === undefined ? {} : { 'x-amzn-errortype': type } });
+}
+
+/** Builds an error in the shape of the operation's API, or in the usual shape without an operation. */
+function toErrorResponse(
   { status: usualStatus, code: usualCode, message, details, problem }: ApiError,
-  operation?: OperationDescriptor,
+  operation: OperationDescriptor | undefined,
+  isQuirkOn: IsQuirkOn,
 ): ApiResponse {
   const model = operation?.model ?? '';
   const [status, code] = translateError([usualStatus, usualCode], problem, operation);
   const error: ErrorItem = {
-    code,
+    code: code === 'Invalid Input' && isQuirkOn('code-without-space') ? 'InvalidInput' : code,
     message,
     ...(details === '' && NEVER_EMPTY.has(model) ? {} : { details }),
   };

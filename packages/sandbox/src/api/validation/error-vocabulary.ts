@@ -20,13 +20,20 @@ interface ApiErrors extends OperationErrors {
   readonly operations?: Readonly<Record<string, OperationErrors>>;
   /** Errors of parameters whose values have their own error, by parameter. */
   readonly parameters?: Readonly<Record<string, ErrorKind>>;
-  /** The form of IDs in paths, by parameter. Another text is a malformed ID. */
+  /** The form of IDs in paths and queries, by parameter. Another text is a malformed ID. */
   readonly ids?: Readonly<Record<string, RegExp>>;
 }
 
 const ORDER_ID = /^[A-Z\d]{3}-\d{7}-\d{7}$/;
 const NUMBER_ID = /^\d+$/;
 const DOCUMENT_ID = /^amzn1\./;
+/** The number of a shipment, or the order ID with a suffix. */
+const SHIPMENT_ID = /^[\w-]*\d[\w-]*$/;
+const ASIN = /^[A-Z\d]{10}$/i;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The order ID of 3-7-7 digits that descriptions of all APIs for orders give. */
+const ORDER_IDS = { source: 'description of the order ID', ids: { amazonOrderId: ORDER_ID } };
 
 const CAPITALS: Codes = { InvalidInput: 'BAD_REQUEST', InternalFailure: 'INTERNAL_SERVER_ERROR' };
 
@@ -41,7 +48,7 @@ const NOT_PROCESSABLE: ErrorKind = [422, 'InvalidInput'];
 
 const CHANGED_JOB: OperationErrors = { unknownId: NOT_PROCESSABLE, invalidBody: NOT_PROCESSABLE };
 
-const VENDOR_LISTS = { codes: INVALID_REQUEST };
+const VENDOR_LISTS: OperationErrors = { codes: INVALID_REQUEST };
 
 /**
  * The errors of APIs by model. Without an entry, an unknown ID is 404 `NotFound`, and everything else that is wrong with a
@@ -51,13 +58,32 @@ const VENDOR_LISTS = { codes: INVALID_REQUEST };
 export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
   'appIntegrations-2024-04-01': { source: 'example', unknownId: NO_SUCH_ID },
   'awd_2024-05-09': { source: 'example of the shared error definition', codes: CAPITALS },
-  'catalogItems_2020-12-01': { source: 'real responses, as developers quote them', codes: { NotFound: 'NOT_FOUND' } },
-  'catalogItems_2022-04-01': { source: 'real responses, as developers quote them', codes: { NotFound: 'NOT_FOUND' } },
+  'catalogItems_2020-12-01': {
+    source: 'real responses, as developers quote them',
+    codes: { NotFound: 'NOT_FOUND' },
+    ids: { asin: ASIN },
+  },
+  'catalogItems_2022-04-01': {
+    source: 'real responses, as developers quote them',
+    codes: { NotFound: 'NOT_FOUND' },
+    ids: { asin: ASIN },
+  },
+  'customerFeedback_2024-06-01': { source: 'description of the IDs', ids: { asin: ASIN, browseNodeId: NUMBER_ID } },
+  'dataKiosk_2023-11-15': {
+    source: 'example, for the status of malformed IDs',
+    ids: { queryId: NUMBER_ID, documentId: DOCUMENT_ID },
+  },
   'definitionsProductTypes_2020-09-01': { source: 'example', codes: CAPITALS },
   'deliveryShipmentInvoiceV2022-07-01': {
     source: 'example',
-    operations: { submitInvoice: { unknownId: [400, 'EntityNotFound'] }, getInvoiceStatus: { unknownId: NO_SUCH_ID } },
+    ids: { orderId: ORDER_ID, shipmentId: SHIPMENT_ID },
+    operations: {
+      submitInvoice: { unknownId: [400, 'EntityNotFound'], malformedId: [400, 'EntityNotFound'] },
+      getInvoiceStatus: { unknownId: NO_SUCH_ID },
+    },
   },
+  'easyShip_2022-03-23': ORDER_IDS,
+  fbaInbound: { source: 'description of the ASIN', ids: { asin: ASIN } },
   'feeds_2021-06-30': {
     source: 'example, for the status of malformed IDs',
     ids: { feedId: NUMBER_ID, feedDocumentId: DOCUMENT_ID },
@@ -75,12 +101,15 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
   },
   'listingsItems_2020-09-01': { source: 'example', codes: ITEMS },
   'listingsItems_2021-08-01': { source: 'example of 2020-09-01', codes: ITEMS },
-  'listingsRestrictions_2021-08-01': { source: 'example', codes: ITEMS },
+  'listingsRestrictions_2021-08-01': { source: 'example', codes: ITEMS, ids: { asin: ASIN } },
+  messaging: ORDER_IDS,
+  notifications: { source: 'example of a destination', ids: { destinationId: UUID, subscriptionId: UUID } },
   ordersV0: {
     source: 'example',
-    ids: { orderId: ORDER_ID },
+    ids: { orderId: ORDER_ID, AmazonOrderIds: ORDER_ID },
     operations: { confirmShipment: { codes: { InvalidInput: 'Invalid Input' } } },
   },
+  'orders_2026-01-01': { source: 'description of the order ID', ids: { orderId: ORDER_ID } },
   'reports_2021-06-30': {
     source: 'example, for the status of malformed IDs',
     ids: { reportId: NUMBER_ID, reportScheduleId: NUMBER_ID, reportDocumentId: DOCUMENT_ID },
@@ -107,7 +136,7 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
       createServiceDocumentUploadDestination: { invalidBody: NOT_PROCESSABLE },
     },
   },
-  shipmentInvoicingV0: { source: 'example', unknownId: NO_SUCH_ID },
+  shipmentInvoicingV0: { source: 'example', unknownId: NO_SUCH_ID, ids: { shipmentId: SHIPMENT_ID } },
   shippingV2: {
     source: 'example',
     codes: {
@@ -118,6 +147,7 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
       InternalFailure: 'InternalError',
     },
   },
+  solicitations: ORDER_IDS,
   'tokens_2021-03-01': { source: 'example', codes: INVALID_REQUEST },
   'tracking_2026-01-30': {
     source: 'example',
@@ -137,7 +167,11 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
   vendorDirectFulfillmentShippingV1: {
     source: 'example',
     unknownId: NO_SUCH_ID,
-    operations: { getShippingLabels: VENDOR_LISTS, getCustomerInvoices: VENDOR_LISTS, getPackingSlips: VENDOR_LISTS },
+    operations: {
+      getShippingLabels: VENDOR_LISTS,
+      getCustomerInvoices: { ...VENDOR_LISTS, missing: [400, 'InvalidInput'] },
+      getPackingSlips: VENDOR_LISTS,
+    },
   },
   'vendorDirectFulfillmentShipping_2021-12-28': {
     source: 'example',

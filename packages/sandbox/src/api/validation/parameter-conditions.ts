@@ -30,7 +30,9 @@ export const PARAMETER_CONDITIONS: Readonly<Record<string, readonly ParameterCon
   ],
   'definitionsProductTypes_2020-09-01 searchDefinitionsProductTypes': [excludes('keywords', 'itemName')],
   'fbaInventory getInventorySummaries': [{ kind: 'notOlder', name: 'startDateTime', months: 18 }],
-  'financesV0 listFinancialEvents': [requires('PostedBefore', 'PostedAfter')],
+  // Error examples of the model: without dates, the range is invalid.
+  'financesV0 listFinancialEventGroups': [anyOf('FinancialEventGroupStartedAfter', 'FinancialEventGroupStartedBefore')],
+  'financesV0 listFinancialEvents': [anyOf('PostedAfter', 'PostedBefore'), requires('PostedBefore', 'PostedAfter')],
   'financesV0 listFinancialEventsByGroupId': [requires('PostedBefore', 'PostedAfter')],
   'fulfillmentInbound_2024-03-20 listTransportationOptions': [anyOf('placementOptionId', 'shipmentId')],
   'InvoicesApiModel_2024-06-19 getInvoices': [

@@ -20,12 +20,15 @@ export function checkParameters(operation: OperationDescriptor, parameters: Call
   }
 }
 
-/** Throws an error if an ID of the path does not have the form of such IDs. */
-export function checkIds({ model }: OperationDescriptor, path: CallParameters['path']): void {
+/** Throws an error if an ID of the path or the query does not have the form of such IDs. `list` returns the values of a parameter. */
+export function checkIds(
+  { model }: OperationDescriptor,
+  place: 'path' | 'query',
+  list: (name: string) => readonly string[],
+): void {
   for (const [name, form] of Object.entries(ERROR_VOCABULARY[model ?? '']?.ids ?? {})) {
-    const id = path[name];
-    if (id === undefined || form.test(id)) continue;
-    throw invalidInput(`${name} is not valid.`, `${name} (path)`, 'malformedId');
+    if (list(name).every((id) => form.test(id))) continue;
+    throw invalidInput(`${name} is not valid.`, `${name} (${place})`, 'malformedId');
   }
 }
 

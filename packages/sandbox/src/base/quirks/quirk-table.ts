@@ -25,6 +25,71 @@ function quirk(
 
 /** All quirks by name. A new one needs only its line here: options, command line, control API and documentation follow. */
 export const QUIRKS = {
+  'code-without-space': quirk(
+    'high',
+    ['models#5094', 'jlevers#489', 'jlevers#528', 'models#401'],
+    'Errors of confirmShipment and Fulfillment Inbound v0 have the code InvalidInput, not the Invalid Input of the models.',
+  ),
+  'subscription-state-conflict': quirk(
+    'high',
+    ['docs#1564', 'docs#3448'],
+    'A second subscription to a type gets the code StateConflict, not Conflict.',
+  ),
+  'conflict-names-resource': quirk(
+    'high',
+    ['docs#1800', 'models#2281'],
+    'The details of a conflict between destinations name the ARN of the queue or the AWS account.',
+  ),
+  'first-payload-version': quirk(
+    'high',
+    ['docs#1564', 'docs#3448'],
+    'REPORT_PROCESSING_FINISHED and FEED_PROCESSING_FINISHED accept the payload version 1.0, too.',
+  ),
+  'bound-page-tokens': quirk(
+    'high',
+    ['models#4977'],
+    'A page token with other search parameters than those of the first page gets a 400.',
+  ),
+  'numeric-sales-amounts': quirk(
+    'high',
+    ['recorded'],
+    'Amounts of getOrderMetrics are numbers, not the strings of the model.',
+  ),
+  'missing-grant-type': quirk(
+    'high',
+    ['recorded'],
+    'A token request without grant_type gets unsupported_grant_type, not invalid_request.',
+  ),
+  'error-type-header': quirk(
+    'high',
+    ['recorded'],
+    'Errors have the header x-amzn-errortype, such as TooManyRequestsException.',
+  ),
+  'gzip-responses': quirk(
+    'high',
+    ['recorded'],
+    'Over HTTP, responses of 8 KiB and more are compressed if the request accepts GZIP.',
+  ),
+  'subscribed-destination-unauthorized': quirk(
+    'medium',
+    ['docs#1800'],
+    'Deleting a destination that has subscriptions gets 403 Unauthorized, not 409 Conflict.',
+  ),
+  'no-input-feed-documents': quirk(
+    'medium',
+    ['models#959', 'jlevers#36'],
+    'getFeedDocument of an input document gets a 400.',
+  ),
+  'malformed-code-is-grant': quirk(
+    'medium',
+    ['recorded'],
+    'A malformed authorization code gets invalid_grant, not invalid_request.',
+  ),
+  'unknown-path-unauthorized': quirk(
+    'medium',
+    ['recorded'],
+    'An unknown path without a token gets the code Unauthorized, not MissingAuthenticationToken.',
+  ),
   'endless-page': quirk(
     'medium',
     ['models#4224', 'models#4544'],
@@ -54,6 +119,46 @@ export const QUIRKS = {
     'off',
   ),
   'foreign-charset': quirk('low', ['jlevers#512'], 'Documents declare a charset that their bytes do not have.'),
+  'range-sentence': quirk(
+    'high',
+    ['docs#3148'],
+    'A report of all orders over more than 30 days is DONE, and its document is a sentence. Without the quirk it ends in FATAL.',
+  ),
+  'region-wide-order-reports': quirk(
+    'high',
+    ['docs#1404', 'docs#1385'],
+    'Reports of all orders contain the orders of all marketplaces of the region, whichever are requested.',
+  ),
+  'settlements-without-charset': quirk(
+    'high',
+    ['docs#2338', 'docs#2086'],
+    'The content type of settlement documents names no charset.',
+  ),
+  'rows-per-center': quirk(
+    'medium',
+    ['models#442', 'docs#1831'],
+    'Reports of all orders have two equal rows for an item with an even number of units that Amazon ships, one for each center.',
+  ),
+  'lf-line-ends': quirk(
+    'medium',
+    ['recorded'],
+    'Documents of listings and of stock in fulfillment centers have LF line ends. Without the quirk they have CRLF.',
+  ),
+  'cancelled-repetitions': quirk(
+    'medium',
+    ['docs#1329', 'docs#1385', 'docs#19'],
+    'A report ends in CANCELLED if one of the same type is still in progress, also for another marketplace.',
+  ),
+  'shifted-report-dates': quirk(
+    'medium',
+    ['models#2537', 'models#4355'],
+    'Reports cover a time range that begins and ends a day earlier than the requested one.',
+  ),
+  'ignored-report-options': quirk(
+    'low',
+    ['public programs'],
+    'Unknown options of reports on listings are ignored. Without the quirk createReport responds with status 400.',
+  ),
 } satisfies Readonly<Record<string, QuirkDescription>>;
 
 /** The name of a quirk. */

@@ -3,8 +3,9 @@ import { computeRefundable } from '../../world/finances/financial-events.ts';
 import { formatDecimal, parseMinorUnits } from '../../world/finances/money.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { Order } from '../../world/orders/order.ts';
+import { addParcel, listConfirmedParcels, type Parcel } from '../../world/orders/parcels.ts';
 import { addRefunds, type Refund, type RefundAmounts } from '../../world/orders/refunds.ts';
-import { addParcel, listParcels, type Parcel, type ShippedItem, ship } from '../../world/orders/shipments.ts';
+import { type ShippedItem, ship } from '../../world/orders/shipments.ts';
 import type { OrderInstruction } from './feed-content.ts';
 import type { FeedContext, MessageProcessor } from './feed-context.ts';
 
@@ -32,7 +33,7 @@ const confirmShipment: Instruction = (order, { lines, fields }, { account, now }
   const fault = items.map((item) => validateItem(order, item)).find((one) => one !== null);
   if (fault !== undefined) return fault;
   ship(account, order, items, now);
-  if (fields.ShipperTrackingNumber) addParcel(account, order.id, buildParcel(account, order, fields, { items, now }));
+  addParcel(account, order.id, buildParcel(account, order, fields, { items, now }));
   return null;
 };
 
@@ -43,7 +44,7 @@ function buildParcel(
   { items, now }: { readonly items: readonly ShippedItem[]; readonly now: number },
 ): Parcel {
   return {
-    reference: String(listParcels(account, id).length + 1),
+    reference: String(listConfirmedParcels(account, id).length + 1),
     carrierCode: fields.CarrierCode || 'Other',
     carrierName: fields.CarrierName || null,
     shippingMethod: fields.ShippingMethod || null,

@@ -5,13 +5,13 @@ import type { EndDates } from '../../base/end-dates.ts';
 import { joinBytes } from '../../base/join-bytes.ts';
 import type { Timer } from '../../base/timer.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
-import { type Account, listTradedMarketplaces } from '../../world/accounts/account.ts';
+import { type Account, listTradedMarketplaces, noteChange } from '../../world/accounts/account.ts';
 import type { AccountStore } from '../../world/accounts/account-store.ts';
 import { waitForWork, workOn } from '../../world/accounts/account-work.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import { UnreadableFeed } from './feed-content.ts';
-import { FeedRun } from './feed-run.ts';
+import { deleteProgress, FeedRun } from './feed-run.ts';
 import type { ProcessingReport } from './processing-report.ts';
 import { type FeedDocument, readFeed } from './read-feed.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -65,7 +65,7 @@ export function finishSmallFeeds(call: AccountAtTime, storage: FeedStorage): voi
     else if (isDue(feed, now)) {
       const task = prepareFeed(feed, call, storage);
       if (!('outcome' in task) && isLarge(task)) return;
-      endFeed(feed, 'outcome' in task ? task : processAtOnce(task));
+      endFeed(feed, 'outcome' in task ? task : processAtOnce(task), account);
     }
   }
 }
@@ -103,14 +103,15 @@ async function finishInTurns(call: AccountAtTime, storage: FeedStorage): Promise
     const task = prepareFeed(feed, call, storage);
     const end = 'outcome' in task ? task : await processInTurns(task, storage);
     if (end === null) return;
-    endFeed(feed, end);
+    endFeed(feed, end, account);
     await setImmediate();
   }
 }
 
-function endFeed(feed: FeedJob, end: JobEnd): void {
+function endFeed(feed: FeedJob, end: JobEnd, account: Account): void {
+  noteChange(account.feeds, feed.id);
   feed.end = end;
-  delete feed.progress;
+  deleteProgress(account, feed.id);
 }
 
 /** A feed that can be processed: its document, and how its processing report is saved. */

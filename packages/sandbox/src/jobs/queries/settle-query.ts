@@ -2,7 +2,7 @@ import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { runInTurns } from '../../base/slices.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { compressAtOnce } from '../../documents/gzip-segments.ts';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection, noteChange } from '../../world/accounts/account.ts';
 import { workOn } from '../../world/accounts/account-work.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
@@ -12,7 +12,7 @@ import { buildRows, validateDates } from './query-rows.ts';
 import { runQuery } from './run-query.ts';
 import { parseQuery } from './validate-query.ts';
 
-const dataKioskQueriesCollection = defineCollection<QueryJob>('data-kiosk-queries');
+const dataKioskQueriesCollection = defineChangingCollection<QueryJob>('data-kiosk-queries');
 
 /** The store of query documents, the tokens of their pages, and when their figures appear. */
 export interface QueryStorage {
@@ -43,7 +43,9 @@ export async function finishQueries({ account, now }: AccountAtTime, storage: Qu
     if (job.createdAt <= now - QUERY_RETENTION) queries.delete(job.id);
     else if (isDue(job, now)) {
       await workOn(account, async () => {
-        if (isDue(job, now)) job.end = await computeEnd(job, account, now, storage);
+        if (!isDue(job, now)) return;
+        noteChange(queries, job.id);
+        job.end = await computeEnd(job, account, now, storage);
       });
     }
   }

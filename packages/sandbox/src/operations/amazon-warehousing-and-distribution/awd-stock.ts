@@ -1,4 +1,4 @@
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../../world/accounts/account.ts';
 import {
   type AwdInbound,
   type AwdOutbound,
@@ -8,9 +8,9 @@ import {
   getReplenishmentStatus,
 } from '../../world/inventory/awd.ts';
 
-const awdInboundsCollection = defineCollection<AwdInbound>('awdInbounds');
-const awdReplenishmentsCollection = defineCollection<AwdReplenishment>('awdReplenishments');
-const awdOutboundsCollection = defineCollection<AwdOutbound>('awdOutbounds');
+const awdInboundsCollection = defineChangingCollection<AwdInbound>('awdInbounds');
+const awdReplenishmentsCollection = defineChangingCollection<AwdReplenishment>('awdReplenishments');
+const awdOutboundsCollection = defineChangingCollection<AwdOutbound>('awdOutbounds');
 
 export function getAwdInbounds(account: Account): Map<string, AwdInbound> {
   return collection(account, awdInboundsCollection);

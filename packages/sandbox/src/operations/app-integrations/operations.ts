@@ -1,14 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/app-integrations-2024-04-01';
 import { invalidInput, notFound, requireFound } from '../../base/api-error.ts';
+import { checkExampleValue } from '../../base/example-values.ts';
 import type { Received } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type Account, collection, defineCollection, takeNumber } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection, takeNumber } from '../../world/accounts/account.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 
-const applicationNoticesCollection = defineCollection<SellerNotice>('application notices');
+const applicationNoticesCollection = defineChangingCollection<SellerNotice>('application notices');
 
 /** A message of the application on the seller's home page in Seller Central. */
 interface SellerNotice {
@@ -21,6 +22,7 @@ interface SellerNotice {
 
 const createNotification = operation('appIntegrations', '2024-04-01', 'createNotification', (call) => {
   const templateId = readText(call.body, 'templateId');
+  checkExampleValue('templateId', templateId);
   const { notificationParameters: parameters, marketplaceId = null } = call.body;
   if (marketplaceId !== null && !isMarketplaceId(marketplaceId)) {
     throw invalidInput(`There is no marketplace ${marketplaceId}.`, 'marketplaceId (body)');

@@ -4,6 +4,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildBarcodes } from '../../world/listings/barcode.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { ALL_DEPARTMENTS, type Classification, getClassification } from '../../world/listings/classification.ts';
+import { ITEM_SIZE } from '../../world/listings/item-size.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { toAttributesResponse } from '../../world/listings/listing-response.ts';
 import { toMarketplaceListing } from '../../world/listings/store-listing.ts';
@@ -48,12 +49,11 @@ export function toItemIdentifiers({ asin }: Listing): Sent<Catalogue.ItemIdentif
   return Object.entries(buildBarcodes(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
 }
 
-/** All items of the sandbox have the same dimensions. */
 const DIMENSIONS: Sent<Catalogue.Dimensions> = {
-  height: { unit: 'centimeters', value: 12 },
-  length: { unit: 'centimeters', value: 30 },
-  weight: { unit: 'kilograms', value: 0.45 },
-  width: { unit: 'centimeters', value: 22 },
+  height: { unit: 'centimeters', value: ITEM_SIZE.height },
+  length: { unit: 'centimeters', value: ITEM_SIZE.length },
+  weight: { unit: 'kilograms', value: ITEM_SIZE.weight },
+  width: { unit: 'centimeters', value: ITEM_SIZE.width },
 };
 
 /** Returns the attributes of an item without those of the seller's offer, which are not part of the catalog. */

@@ -7,7 +7,7 @@ import { buildBarcodes } from '../../world/listings/barcode.ts';
 import { listCatalogItems } from '../../world/listings/catalogue.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 
 /** The maximum number of items on all pages: description of `numberOfResults` in catalogItems_2022-04-01.json. */
@@ -27,7 +27,7 @@ interface FoundItems {
 /** Searches by keywords or, in version 2022-04-01, by identifiers. */
 export function searchItems(call: SellerCall, { pages }: HandlerServices): FoundItems {
   const token = call.query.text('pageToken');
-  const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+  const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
   const found = listCatalogItems(call.account).filter(buildFilter(bookmark.filters));
   const shown = found.slice(0, MAX_ITEMS);
   const { items, nextToken, previousToken } = buildPage(shown, Number(bookmark.filters.size), bookmark, pages);
@@ -58,7 +58,7 @@ function createBookmark(call: SellerCall): Bookmark {
     classificationIds: query.list('classificationIds'),
     size: identifiers.length > 0 ? 20 : query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 20 }),
   };
-  return { list: getListName(call), offset: 0, filters };
+  return { ...getPagedList(call), offset: 0, filters };
 }
 
 function buildFilter(filters: JsonObject): (listing: Listing) => boolean {

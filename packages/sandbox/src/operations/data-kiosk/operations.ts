@@ -10,7 +10,7 @@ import { parseQuery } from '../../jobs/queries/validate-query.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
 import { buildProcessingTimes, createJob, getJobStatus } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -36,7 +36,7 @@ function createQuery(services: HandlerServices): Operation {
     await finishQueries(call, services);
     const { paginationToken: token = null } = call.body;
     const list = getPageListName(call.account, query);
-    const { offset } = token === null ? { offset: 0 } : services.pages.open(token, list);
+    const { offset } = token === null ? { offset: 0 } : services.pages.open(token, { list });
     rejectDuplicate(call, query, offset);
     const job = createJob(takeNumber(call.account), [], services.timing.reports, findStartTime(call));
     getQueryJobs(call.account).set(job.id, { ...job, createdAt: call.now, query, offset, nextToken: null });
@@ -73,7 +73,7 @@ function getQueries(services: HandlerServices): Operation {
     await finishQueries(call, services);
     const token = call.query.text('paginationToken');
     const bookmark: Bookmark =
-      token === undefined ? createBookmark(call) : services.pages.open(token, getListName(call));
+      token === undefined ? createBookmark(call) : services.pages.open(token, getPagedList(call));
     const { statuses, since, until } = bookmark.filters;
     const wanted = [...getQueryJobs(call.account).values()].reverse().filter((job) => {
       const isIn = job.createdAt >= Number(since) && job.createdAt <= Number(until);
@@ -97,7 +97,7 @@ function createBookmark(call: SellerCall): Bookmark {
     since: query.time('createdSince') ?? now - NINETY_DAYS,
     until: query.time('createdUntil') ?? now,
   };
-  return { list: getListName(call), offset: 0, filters };
+  return { ...getPagedList(call), offset: 0, filters };
 }
 
 /** Cancels a query. Has no effect if the query has already been cancelled. */

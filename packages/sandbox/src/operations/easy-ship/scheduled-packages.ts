@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/easy-ship-2022-03-23';
 import type { Sent } from '../../base/json-value.ts';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../../world/accounts/account.ts';
 import type { HandoverSlot } from './handover-slots.ts';
 
-const easyShipPackagesCollection = defineCollection<ScheduledPackage>('easyShipPackages');
+const easyShipPackagesCollection = defineChangingCollection<ScheduledPackage>('easyShipPackages');
 
 const TWENTY_HOURS = 20 * 3_600_000;
 

@@ -5,7 +5,8 @@ import type {
   ExternalShipment,
   ShipmentWork,
 } from '../../world/external-fulfillment/external-shipment.ts';
-import { addParcel, listParcels, ship } from '../../world/orders/shipments.ts';
+import { addParcel, listConfirmedParcels } from '../../world/orders/parcels.ts';
+import { ship } from '../../world/orders/shipments.ts';
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
 import { createStateError, findPackage, findShipment, getWork, saveWork, updatePackages } from './find-shipment.ts';
@@ -51,7 +52,7 @@ function shipPackage(call: SellerCall, shipment: ExternalShipment, parcel: Exter
   ship(account, order, items, now);
   const carrier = parcel.label?.carrierName ?? '';
   addParcel(account, order.id, {
-    reference: String(listParcels(account, order.id).length + 1),
+    reference: String(listConfirmedParcels(account, order.id).length + 1),
     carrierCode: carrier,
     carrierName: carrier,
     shippingMethod: null,

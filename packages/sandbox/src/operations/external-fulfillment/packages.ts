@@ -60,10 +60,10 @@ function checkPositive(value: string, name: string): void {
 /** The minimum weight of a package, in grams: description of `weight` in externalFulfillmentShipments_2024-09-11.json. */
 const MIN_GRAMS = 5;
 const GRAMS: Readonly<Record<string, number>> = {
-  KILOGRAMS: 1000,
-  GRAMS: 1,
-  POUNDS: 453.592_37,
-  OUNCES: 28.349_523_125,
+  KG: 1000,
+  G: 1,
+  LB: 453.592_37,
+  OZ: 28.349_523_125,
 };
 
 function checkWeight({ value, weightUnit }: Catalogue.Package['weight']): void {

@@ -7,7 +7,7 @@ import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { type ExternalReturn, listExternalReturns } from '../../world/external-fulfillment/external-return.ts';
 import { buildLocationId, CHANNEL, toShipmentId } from '../../world/external-fulfillment/external-shipment.ts';
-import { listParcels } from '../../world/orders/shipments.ts';
+import { listParcels } from '../../world/orders/parcels.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -62,7 +62,7 @@ function toReturnResponse(
 ): Sent<Return> {
   const { order, item, quantity, reason, rmaId, returnedAt } = goods;
   const [locationId, shipmentId] = [buildLocationId(account), toShipmentId(order.id)];
-  const sent = listParcels(account, order.id)[0];
+  const sent = listParcels(account, order)[0];
   const { pickedUpAt, deliveredAt, reverseTrackingId } = journey;
   return {
     id,

@@ -10,6 +10,7 @@ import {
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { getOrigin } from '../../world/external-fulfillment/sandbox-location.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
+import { listParcels } from '../../world/orders/parcels.ts';
 import { buildItemCharges, buildOrderCharges } from './charges.ts';
 
 export function toShipmentResponse(
@@ -20,6 +21,7 @@ export function toShipmentResponse(
   const { id, order, work, status, updatedAt } = shipment;
   const subStatus = findSubStatus(shipment, now);
   const { locationId, channelName, shippingType } = getOrigin(account, order.id);
+  const packages = listPackages(account, shipment);
   return {
     id,
     locationId,
@@ -38,8 +40,7 @@ export function toShipmentResponse(
     ...(work?.reason != null && { reason: work.reason }),
     lineItems: order.items.map((item) => toLineItemResponse(order, item, work?.reason ?? null)),
     shippingInfo: toShippingInfo(order, shippingType),
-    ...(work !== undefined &&
-      work.packages.length > 0 && { packages: work.packages.map((one) => toPackageResponse(one, status)) }),
+    ...(packages.length > 0 && { packages }),
     creationDateTime: formatIsoTime(order.purchasedAt),
     lastUpdatedDateTime: formatIsoTime(updatedAt),
     earliestPackDateTime: formatIsoTime(order.shipWindow.from),
@@ -113,6 +114,26 @@ function toShippingInfo(order: Order, shippingType: string): Sent<Catalogue.Ship
     shippingType,
   };
 }
+
+/** Lists the packages that the seller created, or else the parcels in which the order was shipped by other means. */
+function listPackages(account: Account, { order, work, status }: ExternalShipment): Sent<Catalogue.Package>[] {
+  const created = work?.packages ?? [];
+  if (created.length > 0) return created.map((one) => toPackageResponse(one, status));
+  return listParcels(account, order).map(({ reference, items }) => ({
+    id: reference,
+    dimensions: PARCEL_SIZE,
+    weight: { value: String(items.reduce((sum, { quantity }) => sum + quantity * GRAMS_PER_UNIT, 0)), weightUnit: 'G' },
+    packageLineItems: items.map(({ orderItemId, quantity }) => ({ packageLineItemId: orderItemId, quantity })),
+    status: status === 'DELIVERED' ? 'DELIVERED' : 'SHIPPED',
+  }));
+}
+
+const GRAMS_PER_UNIT = 700;
+const PARCEL_SIZE = {
+  length: { value: '30', dimensionUnit: 'CM' },
+  width: { value: '20', dimensionUnit: 'CM' },
+  height: { value: '10', dimensionUnit: 'CM' },
+};
 
 /**
  * A package has the status of its shipment when that is shipped, delivered or cancelled, even if another API shipped or

@@ -11,7 +11,7 @@ import { countTotalUnits, createStockLookup, type WarehouseStock } from '../../w
 import { getCondition } from '../../world/listings/conditions.ts';
 import { findStockChangeTime, type Listing } from '../../world/listings/listing.ts';
 import { listMarketplaceListings } from '../../world/listings/store-listing.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaces } from '../listings-items/find-listing.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -26,7 +26,7 @@ export function getInventorySummaries({ pages }: HandlerServices): Operation {
     if (granularityId !== store?.id)
       throw invalidInput('granularityId must be the requested marketplace.', 'granularityId (query)');
     const token = call.query.text('nextToken');
-    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
     const { items, nextToken } = buildPage(
       selectWarehouseListings(call.account, store, bookmark.filters),
       PAGE_SIZE,
@@ -52,7 +52,7 @@ function createBookmark(call: SellerCall): Bookmark {
     since: query.time('startDateTime') ?? 0,
     details: query.text('details') === 'true',
   };
-  return { list: getListName(call), offset: 0, filters };
+  return { ...getPagedList(call), offset: 0, filters };
 }
 
 function selectWarehouseListings(
@@ -84,7 +84,7 @@ function toSummary(listing: Listing, stock: WarehouseStock, details: boolean): S
 }
 
 function toDetails(stock: WarehouseStock): Sent<Catalogue.InventoryDetails> {
-  const { fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving } = stock;
+  const { fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving, unfulfillable } = stock;
   return {
     fulfillableQuantity: fulfillable,
     inboundWorkingQuantity: inboundWorking,
@@ -98,12 +98,12 @@ function toDetails(stock: WarehouseStock): Sent<Catalogue.InventoryDetails> {
     },
     researchingQuantity: { totalResearchingQuantity: 0, researchingQuantityBreakdown: [] },
     unfulfillableQuantity: {
-      totalUnfulfillableQuantity: 0,
+      totalUnfulfillableQuantity: unfulfillable,
       customerDamagedQuantity: 0,
       warehouseDamagedQuantity: 0,
       distributorDamagedQuantity: 0,
       carrierDamagedQuantity: 0,
-      defectiveQuantity: 0,
+      defectiveQuantity: unfulfillable,
       expiredQuantity: 0,
     },
   };

@@ -1,5 +1,6 @@
-import { notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -20,10 +21,14 @@ export function createFeedDocument({ documents, addresses }: HandlerServices): O
   });
 }
 
-export function getFeedDocument({ documents, addresses }: HandlerServices): Operation {
+/** Returns the URL of a processing report; of an input document, too, unless a quirk rejects it. */
+export function getFeedDocument({ documents, addresses, isQuirkOn }: HandlerServices): Operation {
   return operation('feeds', '2021-06-30', 'getFeedDocument', (call) => {
     const document = documents.find(call.path.feedDocumentId, call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The feed document');
+    if (isQuirkOn('no-input-feed-documents') && !isResult(call, document.id)) {
+      throw invalidInput(`Invalid feedDocumentId ${document.id}.`, 'feedDocumentId (path)');
+    }
     const encodingHeader = call.query.text('enableContentEncodingUrlHeader') === 'true';
     return json({
       feedDocumentId: document.id,
@@ -31,4 +36,9 @@ export function getFeedDocument({ documents, addresses }: HandlerServices): Oper
       ...(document.gzip && { compressionAlgorithm: 'GZIP' }),
     });
   });
+}
+
+/** Whether a document is the result of a feed. */
+function isResult({ account }: SellerCall, documentId: string): boolean {
+  return [...account.feeds.values()].some(({ end }) => end?.documentId === documentId);
 }

@@ -8,7 +8,7 @@ import { json } from '../../base/response.ts';
 import { readLedger } from '../../world/finances/ledger.ts';
 import { isEarned, isHeld, type Posting } from '../../world/finances/posting.ts';
 import { findPeriodStart, sumNet } from '../../world/finances/settlements.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { toCurrency } from './breakdowns.ts';
@@ -33,7 +33,7 @@ export function listBalances({ pages }: HandlerServices): Operation {
     const all = selectMarketplaces(call).map((store) => computeBalance(call, store, balanceType, at));
     const token = call.query.text('nextToken');
     const bookmark =
-      token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
+      token === undefined ? { ...getPagedList(call), offset: 0, filters: {} } : pages.open(token, getPagedList(call));
     const { items, nextToken } = buildPage(all, PAGE_SIZE, bookmark, pages);
     return json({ balances: items, ...(nextToken && { nextToken }) });
   });

@@ -6,7 +6,7 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { listSettlements } from '../../world/finances/ledger.ts';
 import { computeTotal, type Settlement } from '../../world/finances/settlements.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { toCurrencyAmount } from './event-responses.ts';
@@ -16,7 +16,7 @@ import { readPostedDateRange } from './posted-date-range.ts';
 export function listFinancialEventGroups({ pages }: HandlerServices): Operation {
   return operation('finances', 'v0', 'listFinancialEventGroups', (call) => {
     const token = call.query.text('NextToken');
-    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
     const { after, before, size } = bookmark.filters;
     const groups = listSettlements(call.account, call.now).filter(
       ({ from }) => from >= Number(after) && from < Number(before),
@@ -30,7 +30,7 @@ export function listFinancialEventGroups({ pages }: HandlerServices): Operation 
 function createBookmark(call: SellerCall): Bookmark {
   const range = readPostedDateRange(call, 'FinancialEventGroupStartedAfter', 'FinancialEventGroupStartedBefore');
   const size = call.query.integer('MaxResultsPerPage', { fallback: 10, minimum: 1, maximum: 100 });
-  return { list: getListName(call), offset: 0, filters: { ...range, size } };
+  return { ...getPagedList(call), offset: 0, filters: { ...range, size } };
 }
 
 function toEventGroupResponse(settlement: Settlement, now: number): Sent<FinancialEventGroup> {

@@ -7,7 +7,7 @@ import { type ApiResponse, json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { listSettlements, readLedger } from '../../world/finances/ledger.ts';
 import { isEarned, type Posting } from '../../world/finances/posting.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findOrder } from '../orders/find-order.ts';
@@ -46,9 +46,8 @@ function listEvents(
   { pages, isQuirkOn }: HandlerServices,
   readFilters: ReadFilters,
 ): ApiResponse<Sent<ListFinancialEventsResponse>> {
-  const list = getListName(call);
   const token = call.query.text('NextToken');
-  const bookmark = token === undefined ? createBookmark(call, list, readFilters) : pages.open(token, list);
+  const bookmark = token === undefined ? createBookmark(call, readFilters) : pages.open(token, getPagedList(call));
   const { filters } = bookmark;
   if (Number(filters.size) > 50 && isQuirkOn('large-finances-page'))
     throw invalidInput('The response exceeds the maximum number of transactions or 10 MB.');
@@ -57,9 +56,9 @@ function listEvents(
   return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEvents } });
 }
 
-function createBookmark(call: SellerCall, list: string, readFilters: ReadFilters): Bookmark {
+function createBookmark(call: SellerCall, readFilters: ReadFilters): Bookmark {
   const size = call.query.integer('MaxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 });
-  return { list, offset: 0, filters: { ...readFilters(), size } };
+  return { ...getPagedList(call), offset: 0, filters: { ...readFilters(), size } };
 }
 
 /** Selects the events that count. A shipment counts when its money is released: deferred events are not listed before. */

@@ -9,7 +9,7 @@ import { buildEventLines } from '../../world/finances/financial-events.ts';
 import { listSettlements, readLedger } from '../../world/finances/ledger.ts';
 import { isEarned, type Posting } from '../../world/finances/posting.ts';
 import { sumNet } from '../../world/finances/settlements.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { buildBreakdowns, buildSingleBreakdown, toCurrency } from './breakdowns.ts';
@@ -35,7 +35,7 @@ export function listSummary({ pages }: HandlerServices): Operation {
     const all = selectMarketplaces(call).flatMap((store) => computeSummary(call, store, period) ?? []);
     const token = call.query.text('nextToken');
     const bookmark =
-      token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
+      token === undefined ? { ...getPagedList(call), offset: 0, filters: {} } : pages.open(token, getPagedList(call));
     const { items, nextToken } = buildPage(all, PAGE_SIZE, bookmark, pages);
     return json({ summaries: items, ...(nextToken && { nextToken }) });
   });

@@ -5,7 +5,7 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { findSettlement, readLedger } from '../../world/finances/ledger.ts';
 import type { Posting } from '../../world/finances/posting.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { type PostedDateRange, readPostedDateRange, selectPosted } from './posted-date-range.ts';
@@ -19,7 +19,7 @@ const IDENTIFIERS = ['ORDER_ID', 'FINANCIAL_EVENT_GROUP_ID'];
 export function listTransactions({ pages }: HandlerServices): Operation {
   return operation('finances', '2024-06-19', 'listTransactions', (call) => {
     const token = call.query.text('nextToken');
-    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
     const { items, nextToken } = buildPage(selectPostings(call, bookmark.filters), PAGE_SIZE, bookmark, pages);
     const transactions = items.map((posting) => toTransactionResponse(posting, call.account, call.now));
     return json({ payload: { ...(nextToken && { nextToken }), transactions } });
@@ -51,7 +51,7 @@ function createBookmark(call: SellerCall): Bookmark {
     name: name ?? null,
     value: value ?? null,
   };
-  return { list: getListName(call), offset: 0, filters };
+  return { ...getPagedList(call), offset: 0, filters };
 }
 
 function selectPostings(call: SellerCall, filters: JsonObject): readonly Posting[] {

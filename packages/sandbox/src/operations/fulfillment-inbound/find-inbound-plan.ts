@@ -1,12 +1,12 @@
 import { notFound, requireFound } from '../../base/api-error.ts';
 import { createUuid, type Random } from '../../base/random.ts';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../../world/accounts/account.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
 import { getInboundShipments, type InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import type { SellerCall } from '../handler.ts';
 import { createStepError } from './step-error.ts';
 
-const inboundPlansCollection = defineCollection<InboundPlan>('inboundPlans');
+const inboundPlansCollection = defineChangingCollection<InboundPlan>('inboundPlans');
 
 type PlanCall = SellerCall<{ readonly inboundPlanId: string }>;
 type ShipmentCall = SellerCall<{ readonly inboundPlanId: string; readonly shipmentId: string }>;

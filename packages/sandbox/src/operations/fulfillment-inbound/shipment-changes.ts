@@ -1,5 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import type { Received } from '../../base/json-value.ts';
+import { noteChange } from '../../world/accounts/account.ts';
 import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import { getInboundShipments, getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { checkNotEmpty } from '../body-values.ts';
@@ -20,7 +21,10 @@ export const cancelInboundPlan = operation('fulfillmentInbound', '2024-03-20', '
   if (gone !== undefined) throw createStepError(`Shipment ${gone.id} has left already.`);
   const { endsAt, answer } = startOperation(call, [plan]);
   plan.cancelledAt = endsAt;
-  for (const shipment of shipments) shipment.cancelledAt = endsAt;
+  for (const shipment of shipments) {
+    noteChange(getInboundShipments(call.account), shipment.id);
+    shipment.cancelledAt = endsAt;
+  }
   return answer;
 });
 

@@ -4,7 +4,7 @@ import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { buildSmallZip } from '../../files/small-zip.ts';
-import { type Account, takeNumber } from '../../world/accounts/account.ts';
+import { type Account, noteChange, takeNumber } from '../../world/accounts/account.ts';
 import { createJob } from '../../world/jobs/job.ts';
 import { buildInvoiceXml, listTaxInvoices } from '../../world/tax-invoices/tax-invoice.ts';
 import { getExports, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';
@@ -73,6 +73,7 @@ function getStatus(bundle: InvoiceExport, call: SellerCall, services: HandlerSer
 }
 
 function finishExport(bundle: InvoiceExport, account: Account, { documents }: HandlerServices): void {
+  noteChange(getExports(account), bundle.id);
   const { filters, marketplaceId } = bundle;
   const { series, invoiceType, transactionType, externalInvoiceId } = filters;
   const wanted: InvoiceFilters = {

@@ -7,7 +7,7 @@ import { buildBarcodes } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-response.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { checkSeller, readMarketplaces } from './find-listing.ts';
@@ -20,7 +20,7 @@ export function searchListings({ pages }: HandlerServices): Operation {
     checkSeller(call);
     const stores = readMarketplaces(call);
     const token = call.query.text('pageToken');
-    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
     const { filters } = bookmark;
     const listed = (listing: Listing) => stores.some((store) => isListedIn(listing, store));
     const found = [...call.account.listings.values()]
@@ -58,7 +58,7 @@ function createBookmark(call: SellerCall): Bookmark {
     sortOrder: query.text('sortOrder') ?? 'DESC',
     size: query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 20 }),
   };
-  return { list: getListName(call), offset: 0, filters };
+  return { ...getPagedList(call), offset: 0, filters };
 }
 
 function buildFilter(filters: JsonObject): (listing: Listing) => boolean {

@@ -8,12 +8,12 @@ import {
   CONTENT_TYPES,
   type LabelFileFormat,
 } from '../../files/labels/label-file.ts';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { findPickupTime } from '../../world/orders/parcel-journey.ts';
 import { type OfferTerms, toServiceResponse } from './shipping-services.ts';
 
-const merchantShipmentsCollection = defineCollection<MerchantShipment>('merchantShipments');
+const merchantShipmentsCollection = defineChangingCollection<MerchantShipment>('merchantShipments');
 
 const TWO_DAYS = 2 * 86_400_000;
 

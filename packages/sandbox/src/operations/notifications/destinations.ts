@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/notifications-v1';
-import { ApiError, invalidInput, requireFound } from '../../base/api-error.ts';
+import { ApiError, accessDenied, invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
@@ -14,7 +14,7 @@ const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
 const SPECIFICATION = 'resourceSpecification (body)';
 
 export function createDestination(services: HandlerServices): Operation {
-  const { notifier } = services;
+  const { notifier, isQuirkOn } = services;
   return operation('notifications', 'v1', 'createDestination', (call) => {
     const application = services.application();
     const name = readText(call.body, 'name');
@@ -26,7 +26,9 @@ export function createDestination(services: HandlerServices): Operation {
           409,
           'Conflict',
           'There is a destination for this resource already.',
-          `Parameter: ${SPECIFICATION}`,
+          isQuirkOn('conflict-names-resource')
+            ? `${nameResource(resource)} is the resource of the destination ${other.id}.`
+            : `Parameter: ${SPECIFICATION}`,
         );
       }
     }
@@ -50,12 +52,14 @@ export function getDestination(services: HandlerServices): Operation {
   );
 }
 
-/** Deletes a destination. Throws a 409 while it has subscriptions. */
+/** Deletes a destination. Throws a 409, or with a quirk a 403, while it has subscriptions. */
 export function deleteDestination(services: HandlerServices): Operation {
   return operation('notifications', 'v1', 'deleteDestination', (call) => {
     const { id } = findDestination(call.path.destinationId, services);
     const inUse = [...services.notifier.subscriptions.values()].some(({ destinationId }) => destinationId === id);
-    if (inUse) throw new ApiError(409, 'Conflict', `The destination ${id} still has subscriptions.`);
+    const details = `The destination ${id} still has subscriptions.`;
+    if (inUse && services.isQuirkOn('subscribed-destination-unauthorized')) throw accessDenied(details);
+    if (inUse) throw new ApiError(409, 'Conflict', details);
     services.notifier.destinations.delete(id);
     return json({});
   });
@@ -95,6 +99,11 @@ function readEventBridge(
 function isSame(one: DestinationResource, other: DestinationResource): boolean {
   if ('sqs' in one) return 'sqs' in other && one.sqs.arn === other.sqs.arn;
   return 'eventBridge' in other && one.eventBridge.accountId === other.eventBridge.accountId;
+}
+
+/** The ARN of a queue; the AWS account of an event bus. */
+function nameResource(resource: DestinationResource): string {
+  return 'sqs' in resource ? resource.sqs.arn : `The AWS account ${resource.eventBridge.accountId}`;
 }
 
 function toDestinationResponse({ id, name, resource }: Destination): Sent<Catalogue.Destination> {

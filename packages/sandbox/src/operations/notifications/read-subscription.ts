@@ -12,6 +12,9 @@ import { createUnknownTypeError, findDestination } from './destinations.ts';
 
 const DIRECTIVE = 'processingDirective (body)';
 
+/** Types that accept the payload version 1.0 beside the documented one, without another payload. */
+const FIRST_VERSIONED = ['REPORT_PROCESSING_FINISHED', 'FEED_PROCESSING_FINISHED'];
+
 type SubscriptionCall = SellerCall<
   { readonly notificationType: string },
   string,
@@ -27,7 +30,7 @@ export function readSubscription(
   const type = findNotificationType(notificationType);
   if (type === undefined) throw createUnknownTypeError(notificationType);
   const payloadVersion = readText(body, 'payloadVersion');
-  checkVersion(payloadVersion, type);
+  checkVersion(payloadVersion, notificationType, services);
   checkEndDates(notificationType, payloadVersion, call.now, services);
   const destination = findDestination(readText(body, 'destinationId'), services);
   checkDelivery(destination, type);
@@ -41,8 +44,11 @@ export function readSubscription(
   };
 }
 
-export function checkVersion(payloadVersion: string, { versions }: NotificationType): void {
-  if (versions.length === 0 || versions.includes(payloadVersion)) return;
+/** Throws a 400 for a payload version that the type does not have. */
+export function checkVersion(payloadVersion: string, name: string, { isQuirkOn }: HandlerServices): void {
+  const { versions = [] } = findNotificationType(name) ?? {};
+  const isFirst = FIRST_VERSIONED.includes(name) && payloadVersion === '1.0' && isQuirkOn('first-payload-version');
+  if (versions.length === 0 || versions.includes(payloadVersion) || isFirst) return;
   const known = versions.join(', ');
   throw invalidInput(`payloadVersion must be one of ${known}.`, 'payloadVersion (body)');
 }

@@ -15,7 +15,7 @@ export function sendTestNotification(services: HandlerServices): Operation {
     if (type === undefined) throw createUnknownTypeError(name);
     const { testNotification } = call.body;
     const payloadVersion = readText({ payloadVersion: testNotification?.payloadVersion }, 'payloadVersion');
-    checkVersion(payloadVersion, type);
+    checkVersion(payloadVersion, name, services);
     if (testNotification?.testScenario === '') {
       throw invalidInput('testScenario must not be empty.', 'testNotification (body)');
     }

@@ -19,7 +19,10 @@ export function createSubscription(services: HandlerServices): Operation {
     const application = services.application();
     const wanted = readSubscription(call, services);
     for (const other of notifier.subscriptions.values()) {
-      if (isSame(other, wanted)) throw new ApiError(409, 'Conflict', 'There is such a subscription already.');
+      if (isSame(other, wanted)) {
+        const code = services.isQuirkOn('subscription-state-conflict') ? 'StateConflict' : 'Conflict';
+        throw new ApiError(409, code, 'There is such a subscription already.');
+      }
     }
     const id = createUuid(createRandom(`${application.sellerId}/subscription/${takeNumber(application)}`));
     const subscription = { ...wanted, id };

@@ -4,7 +4,8 @@ import { parseTime } from '../../base/formats.ts';
 import type { Received } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { addParcel, listParcels, type ParcelDetails, type ShippedItem, ship } from '../../world/orders/shipments.ts';
+import { addParcel, listConfirmedParcels, type ParcelDetails } from '../../world/orders/parcels.ts';
+import { type ShippedItem, ship } from '../../world/orders/shipments.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
@@ -68,7 +69,7 @@ function readItems({ orderItems }: Received<Catalogue.PackageDetailInput>): read
 }
 
 function isCorrection(call: SellerCall, order: Order, reference: string, items: readonly ShippedItem[]): boolean {
-  const known = listParcels(call.account, order.id).find((parcel) => parcel.reference === reference);
+  const known = listConfirmedParcels(call.account, order.id).find((parcel) => parcel.reference === reference);
   if (known === undefined) return false;
   const sorted = (list: readonly ShippedItem[]) =>
     JSON.stringify(list.map(({ orderItemId, quantity }) => [orderItemId, quantity]).sort());

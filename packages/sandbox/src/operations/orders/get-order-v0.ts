@@ -4,7 +4,7 @@ import { buildPage } from '../../base/paging/page.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findOrder } from './find-order.ts';
@@ -52,9 +52,9 @@ function buildItemsPage<Item>(
   view: (order: Order, item: OrderItem) => Item,
 ) {
   const order = findOrder(call);
-  const list = getListName(call);
+  const list = getPagedList(call);
   const token = call.query.text('NextToken');
-  const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
+  const bookmark = token === undefined ? { ...list, offset: 0, filters: {} } : pages.open(token, list);
   const { items, nextToken } = buildPage(order.items, ITEMS_PER_PAGE, bookmark, pages);
   const OrderItems = items.map((item) => view(order, item));
   return { AmazonOrderId: order.id, OrderItems, ...(nextToken && { NextToken: nextToken }) };

@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { WrittenJson } from '../../base/response.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
@@ -25,7 +25,7 @@ const COMMA = Buffer.from(',');
 export function getOrdersV0({ pages }: HandlerServices): Operation {
   return operation('orders', 'v0', 'getOrders', (call) => {
     const token = call.query.text('NextToken');
-    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getPagedList(call));
     const { filters } = bookmark;
     const span = filters.span as OrderDateRange | null;
     const size = Number(filters.size);
@@ -53,5 +53,5 @@ function createBookmark(call: SellerCall): Bookmark {
   }
   checkOwnMarketplaces(call.account, query.list('MarketplaceIds'), 'MarketplaceIds (query)');
   const size = query.integer('MaxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 });
-  return { list: getListName(call), offset: 0, filters: { ...readFiltersV0(call), span, size } };
+  return { ...getPagedList(call), offset: 0, filters: { ...readFiltersV0(call), span, size } };
 }

@@ -7,6 +7,7 @@ import {
   computeNetPrice,
   computeNetShipping,
   computeOrderTotal,
+  isPrime,
   type Order,
   type OrderItem,
   type TimeSpan,
@@ -52,8 +53,8 @@ export function toOrder2026Response(order: Order, included: readonly string[], n
   };
 }
 
-function listPrograms({ channel, purchaseOrderNumber }: Order): string[] {
-  return [...(channel === 'AFN' ? ['PRIME'] : []), ...(purchaseOrderNumber === null ? [] : ['AMAZON_BUSINESS'])];
+function listPrograms(order: Order): string[] {
+  return [...(isPrime(order) ? ['PRIME'] : []), ...(order.purchaseOrderNumber === null ? [] : ['AMAZON_BUSINESS'])];
 }
 
 function toPaymentResponse(order: Order): Sent<Catalogue.OrderPayment> {

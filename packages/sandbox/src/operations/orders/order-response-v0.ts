@@ -9,6 +9,7 @@ import {
   computeOrderTotal,
   countShippedUnits,
   countUnshippedUnits,
+  isPrime,
   type Order,
   type OrderItem,
 } from '../../world/orders/order.ts';
@@ -51,7 +52,7 @@ export function toOrderV0Response(order: Order, { caller, account, now }: Seller
     OrderType: 'StandardOrder',
     ...toTimes(order),
     IsBusinessOrder: order.purchaseOrderNumber !== null,
-    IsPrime: order.channel === 'AFN',
+    IsPrime: isPrime(order),
     IsReplacementOrder: order.replaces !== undefined,
     ...(order.replaces !== undefined && { ReplacedOrderId: order.replaces }),
     ...NOTHING_SPECIAL,

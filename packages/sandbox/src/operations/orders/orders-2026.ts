@@ -5,7 +5,7 @@ import { type JsonObject, toTexts } from '../../base/json-value.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
@@ -51,9 +51,9 @@ export function searchOrders({ pages }: HandlerServices): Operation {
   return operation('orders', '2026-01-01', 'searchOrders', (call) => {
     const first = createBookmark(call);
     const token = call.query.text('paginationToken');
-    const bookmark = token === undefined ? first : pages.open(token, getListName(call));
-    const { filters } = bookmark;
-    if (filters.requested !== first.filters.requested) {
+    const bookmark = token === undefined ? first : pages.open(token, getPagedList(call));
+    const { filters, bound = {} } = bookmark;
+    if (Object.keys(bound).some((name) => !Object.hasOwn(first.bound ?? {}, name))) {
       throw invalidInput('paginationToken goes with the parameters it was made for.', 'paginationToken (query)');
     }
     const span = filters.span as OrderDateRange;
@@ -77,18 +77,12 @@ function createBookmark(call: SellerCall): Bookmark {
   checkOwnMarketplaces(call.account, query.list('marketplaceIds'), 'marketplaceIds (query)');
   const filters = {
     span,
-    requested: describeRequest(call),
     marketplaces: query.list('marketplaceIds'),
     statuses: query.list('fulfillmentStatuses'),
     fulfilledBy: query.list('fulfilledBy'),
     size: query.integer('maxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 }),
   };
-  return { list: getListName(call), offset: 0, filters };
-}
-
-function describeRequest({ query }: SellerCall): string {
-  const names = query.names().filter((name) => name !== 'paginationToken');
-  return JSON.stringify(names.sort().map((name) => [name, query.list(name)]));
+  return { ...getPagedList(call), offset: 0, filters };
 }
 
 function buildFilter(filters: JsonObject, span: OrderDateRange): (order: Order) => boolean {

@@ -1,7 +1,7 @@
 import type * as Catalogue from '@supercargo/catalogue/types/orders-v0';
 import { invalidInput } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
-import type { Sent } from '../../base/json-value.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
@@ -55,8 +55,7 @@ export const updateVerificationStatus = operation('orders', 'v0', 'updateVerific
   const { regulatedOrderVerificationStatus: body } = call.body;
   const { status: givenStatus, rejectionReasonId: reason = null } = body;
   const status = givenStatus ?? 'Pending';
-  if (!['Pending', 'Approved', 'Rejected'].includes(status))
-    throw invalidInput(`${status} is not for sellers to set.`, 'status (body)');
+  checkVerification(status, body);
   const order = findRegulated(call);
   const known = collection(call.account, verificationsCollection);
   if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending')
@@ -64,12 +63,24 @@ export const updateVerificationStatus = operation('orders', 'v0', 'updateVerific
   const isKnown = REJECTION_REASONS.some(({ RejectionReasonId }) => RejectionReasonId === reason);
   if (status === 'Rejected' && !isKnown)
     throw invalidInput('Rejected takes a valid rejectionReasonId.', 'rejectionReasonId (body)');
-  if (status !== 'Rejected' && reason !== null)
-    throw invalidInput('Only Rejected takes a reason.', 'rejectionReasonId (body)');
   const reviewerId = readText(body, 'externalReviewerId');
   known.set(order.id, { status, reviewerId, rejectionReasonId: reason, reviewedAt: call.now });
   return empty(NO_CONTENT);
 });
+
+type VerificationBody = Received<Catalogue.UpdateVerificationStatusRequestBody>;
+
+/** Throws a 400 for contradictions within the body, before the order is looked for. */
+function checkVerification(status: string, { rejectionReasonId = null, verificationDetails }: VerificationBody): void {
+  if (!['Pending', 'Approved', 'Rejected'].includes(status))
+    throw invalidInput(`${status} is not for sellers to set.`, 'status (body)');
+  if (status !== 'Rejected' && rejectionReasonId !== null)
+    throw invalidInput('Only Rejected takes a reason.', 'rejectionReasonId (body)');
+  const unsupported = { Pending: undefined, Approved: 'approvedAlternativeDetails', Rejected: 'prescriptionDetail' };
+  const detail = unsupported[status as keyof typeof unsupported];
+  if (detail === undefined || !Object.hasOwn(verificationDetails ?? {}, detail)) return;
+  throw invalidInput(`${detail} is not supported with the status ${status}.`, 'verificationDetails (body)');
+}
 
 function findRegulated(call: SellerCall<{ readonly orderId: string }>): Order {
   const order = findOrder(call);

@@ -2,7 +2,9 @@ import type { ReportOptionDescriptor, ReportTypeDescriptor } from '@supercargo/c
 import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
 import type { EndDates } from '../../base/end-dates.ts';
+import type { IsQuirkOn } from '../../base/quirks/quirks.ts';
 import type { Account } from '../../world/accounts/account.ts';
+import { isFinished } from '../../world/jobs/job.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 
 const MINUTE = 60_000;
@@ -12,10 +14,16 @@ export function checkReportRequest(
   { party }: Account,
   reportType: string,
   options: Readonly<Record<string, string>>,
+  isQuirkOn: IsQuirkOn,
 ): void {
   const descriptor = findReportType(reportType);
   checkParty(party, descriptor);
-  checkOptions(reportType, descriptor?.reportOptions ?? [], options);
+  const known = descriptor?.reportOptions ?? [];
+  const ignoresUnknown = isQuirkOn('ignored-report-options') && descriptor?.category === 'Inventory Reports';
+  const checked = Object.entries(options).filter(
+    ([name]) => !ignoresUnknown || known.some((option) => option.name === name),
+  );
+  checkOptions(reportType, known, checked);
 }
 
 /**
@@ -44,9 +52,9 @@ export function checkReportTypeEnd(
 function checkOptions(
   reportType: string,
   known: readonly ReportOptionDescriptor[],
-  options: Readonly<Record<string, string>>,
+  options: readonly (readonly [name: string, value: string])[],
 ) {
-  for (const [name, value] of Object.entries(options)) {
+  for (const [name, value] of options) {
     const option = known.find((one) => one.name === name);
     if (known.length > 0 && option === undefined) throw createOptionError(`${reportType} has no option ${name}.`);
     const values = option?.values ?? [];
@@ -75,5 +83,12 @@ export function isTooSoon(
       other.wanted === null &&
       report.createdAt - other.createdAt < gap &&
       other.marketplaceIds.some((id) => report.marketplaceIds.includes(id)),
+  );
+}
+
+/** Whether a report of the same type is still in progress, for whichever marketplace. */
+export function isInProgress(account: Account, { reportType, createdAt }: ReportJob): boolean {
+  return [...account.reports.values()].some(
+    (other) => other.reportType === reportType && !isFinished(other, createdAt),
   );
 }

@@ -5,7 +5,7 @@ import { createReportJob } from '../../reports/files/create-report-job.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
-import { checkReportRequest, checkReportTypeEnd, isTooSoon } from './check-report-request.ts';
+import { checkReportRequest, checkReportTypeEnd, isInProgress, isTooSoon } from './check-report-request.ts';
 
 export function createReport(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'createReport', (call) => {
@@ -15,9 +15,11 @@ export function createReport(services: HandlerServices): Operation {
     checkDateRange(span, call.now);
     const marketplaceIds = readMarketplaceIds(call, body);
     const options = readOptionalTexts(body, 'reportOptions');
-    checkReportRequest(call.account, reportType, options);
+    checkReportRequest(call.account, reportType, options, services.isQuirkOn);
     const report = createReportJob(call.account, { reportType, marketplaceIds, options, ...span }, call.now, services);
-    const tooSoon = isTooSoon(call.account, report, services.timing.rateScale);
+    const tooSoon =
+      isTooSoon(call.account, report, services.timing.rateScale) ||
+      (services.isQuirkOn('cancelled-repetitions') && isInProgress(call.account, report));
     const wanted = report.wanted ?? (tooSoon ? 'CANCELLED' : null);
     call.account.reports.set(report.id, { ...report, wanted });
     return json({ reportId: report.id }, call.operation.success[0]?.status ?? 202);

@@ -36,6 +36,8 @@ export function getSchedules(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'getReportSchedules', async ({ account, query, now }) => {
     await createDueReports(account, now, services);
     const wanted = query.list('reportTypes');
+    const unknown = wanted.find((reportType) => findReportType(reportType) === undefined);
+    if (unknown !== undefined) throw invalidInput(`There is no report type ${unknown}.`, 'reportTypes (query)');
     const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
     return json({ reportSchedules: found.map(toScheduleResponse) });
   });
@@ -53,7 +55,7 @@ export function cancelSchedule(services: HandlerServices): Operation {
 function readSchedule(
   call: SellerCall,
   body: Received<Catalogue.CreateReportScheduleSpecificationInput>,
-  { endDates }: HandlerServices,
+  { endDates, isQuirkOn }: HandlerServices,
 ): ReportSchedule {
   const reportType = readText(body, 'reportType');
   const descriptor = findReportType(reportType);
@@ -63,7 +65,7 @@ function readSchedule(
   checkReportTypeEnd(descriptor, call.now, endDates);
   const marketplaceIds = readMarketplaceIds(call, body);
   const options = readOptionalTexts(body, 'reportOptions');
-  checkReportRequest(call.account, reportType, options);
+  checkReportRequest(call.account, reportType, options, isQuirkOn);
   return {
     reportType,
     marketplaceIds,

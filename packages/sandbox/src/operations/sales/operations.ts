@@ -1,4 +1,7 @@
+import type { HandlerServices } from '../handler-services.ts';
 import type { Operation } from '../operation.ts';
 import { getOrderMetrics } from './order-metrics.ts';
 
-export const operations: readonly Operation[] = [getOrderMetrics];
+export function operations(services: HandlerServices): readonly Operation[] {
+  return [getOrderMetrics(services)];
+}

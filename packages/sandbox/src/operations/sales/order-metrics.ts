@@ -8,26 +8,36 @@ import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import { computeNetPrice, type Order, type OrderItem } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
-import { operation } from '../operation.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { type Bucket, type Granularity, isTimeZone, listBuckets } from './time-buckets.ts';
 
 /** Returns the sales for each part of the interval, including parts without sales. */
-export const getOrderMetrics = operation('sales', 'v1', 'getOrderMetrics', (call) => {
-  const { query } = call;
-  const currency = readCurrency(call);
-  const zone = readTimeZone(call);
-  const buckets = listBuckets({
-    ...readInterval(call, zone),
-    granularity: query.text('granularity') as Granularity,
-    zone,
-    weekStartsOnSunday: query.text('firstDayOfWeek') === 'Sunday',
+export function getOrderMetrics({ isQuirkOn }: HandlerServices): Operation {
+  return operation('sales', 'v1', 'getOrderMetrics', (call) => {
+    const { query } = call;
+    const currency = readCurrency(call);
+    const zone = readTimeZone(call);
+    const buckets = listBuckets({
+      ...readInterval(call, zone),
+      granularity: query.text('granularity') as Granularity,
+      zone,
+      weekStartsOnSunday: query.text('firstDayOfWeek') === 'Sunday',
+    });
+    const orders = [...call.account.orders.values()].filter(buildFilter(call));
+    const wanted = readSelectedItem(call);
+    const parts = groupByBucket(buckets, orders);
+    const toMoney = (amount: number) => buildMoney(amount, currency, isQuirkOn('numeric-sales-amounts'));
+    const metrics = buckets.map((bucket, at) => computeMetrics(bucket, parts[at] ?? [], wanted, { toMoney, zone }));
+    return json({ payload: metrics });
   });
-  const orders = [...call.account.orders.values()].filter(buildFilter(call));
-  const wanted = readSelectedItem(call);
-  const parts = groupByBucket(buckets, orders);
-  const metrics = buckets.map((bucket, at) => computeMetrics(bucket, parts[at] ?? [], wanted, { currency, zone }));
-  return json({ payload: metrics });
-});
+}
+
+/** Builds an amount of money. Amazon sends a number, although its model says that it is a string. */
+function buildMoney(amount: number, currencyCode: string, isNumeric: boolean): Sent<Catalogue.Money> {
+  const text = formatDecimal(amount, currencyCode);
+  return { currencyCode, amount: isNumeric ? (Number(text) as unknown as string) : text };
+}
 
 type SelectedItem = (item: OrderItem) => boolean;
 
@@ -46,23 +56,19 @@ function computeMetrics(
   bucket: Bucket,
   orders: readonly Order[],
   wanted: SelectedItem,
-  { currency, zone }: Record<'currency' | 'zone', string>,
+  { toMoney, zone }: { readonly toMoney: (amount: number) => Sent<Catalogue.Money>; readonly zone: string },
 ): Sent<Catalogue.OrderMetricsInterval> {
   const items = orders.map((order) => order.items.filter(wanted)).filter(({ length }) => length > 0);
   const lines = items.flat();
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sales = lines.reduce((sum, line) => sum + computeNetPrice(line), 0);
-  const money = (amount: number): Sent<Catalogue.Money> => ({
-    currencyCode: currency,
-    amount: formatDecimal(amount, currency),
-  });
   return {
     interval: `${formatLocalTime(bucket.from, zone)}--${formatLocalTime(bucket.to, zone)}`,
     unitCount: units,
     orderItemCount: lines.length,
     orderCount: items.length,
-    averageUnitPrice: money(units === 0 ? 0 : Math.round(sales / units)),
-    totalSales: money(sales),
+    averageUnitPrice: toMoney(units === 0 ? 0 : Math.round(sales / units)),
+    totalSales: toMoney(sales),
   };
 }
 

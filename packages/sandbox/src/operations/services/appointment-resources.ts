@@ -1,5 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
 import { invalidInput } from '../../base/api-error.ts';
+import { checkExampleValue } from '../../base/example-values.ts';
 import type { Received } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { computeCapacity, findResourceTime } from '../../world/service/resource-capacity.ts';
@@ -14,20 +15,23 @@ import { createStateError, findActive, findJob, saveJob, withAppointment } from 
 const MAX_ID_LENGTH = 50;
 
 /** Replaces the technicians of an appointment. Warns about technicians who have another appointment. */
-export const assignResources = operation('services', 'v1', 'assignAppointmentResources', (call) => {
-  const job = findJob(call);
-  const appointment = findActive(call, job);
-  const { resources } = call.body;
-  checkNotEmpty(resources, 'resources');
-  const technicianIds = readResourceIds(resources);
-  const busy = technicianIds.filter((id) => !appointment.technicianIds.includes(id) && isBusy(call, id, appointment));
-  saveJob(call, withAppointment(job, { ...appointment, technicianIds }));
-  const warnings = busy.map((id) => ({
-    code: 'ResourceNotAvailable',
-    message: `The resource ${id} is not available at the time of the appointment.`,
-  }));
-  return json({ payload: { ...(warnings.length > 0 && { warnings }) } });
-});
+export function assignResources(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'assignAppointmentResources', (call) => {
+    const { resources } = call.body;
+    checkNotEmpty(resources, 'resources');
+    for (const { resourceId } of resources) checkExampleValue('resources', String(resourceId));
+    const job = findJob(call, services);
+    const appointment = findActive(call, job);
+    const technicianIds = readResourceIds(resources);
+    const busy = technicianIds.filter((id) => !appointment.technicianIds.includes(id) && isBusy(call, id, appointment));
+    saveJob(call, withAppointment(job, { ...appointment, technicianIds }));
+    const warnings = busy.map((id) => ({
+      code: 'ResourceNotAvailable',
+      message: `The resource ${id} is not available at the time of the appointment.`,
+    }));
+    return json({ payload: { ...(warnings.length > 0 && { warnings }) } });
+  });
+}
 
 function isBusy({ account }: SellerCall, resourceId: string, appointment: Appointment): boolean {
   const span = { from: appointment.startsAt, to: getAppointmentEnd(appointment) };
@@ -36,9 +40,9 @@ function isBusy({ account }: SellerCall, resourceId: string, appointment: Appoin
 }
 
 /** Saves the fulfillment data of an appointment. Later data is merged with earlier data. */
-export function setFulfillmentData({ documents }: HandlerServices): Operation {
+export function setFulfillmentData(services: HandlerServices): Operation {
   return operation('services', 'v1', 'setAppointmentFulfillmentData', (call) => {
-    const job = findJob(call);
+    const job = findJob(call, services);
     const appointment = findActive(call, job);
     const { estimatedArrivalTime, fulfillmentTime, appointmentResources, fulfillmentDocuments } = call.body;
     checkRange(estimatedArrivalTime, 'estimatedArrivalTime');
@@ -46,7 +50,7 @@ export function setFulfillmentData({ documents }: HandlerServices): Operation {
     checkPast(fulfillmentTime, call.now);
     readResourceIds(appointmentResources ?? []);
     for (const { uploadDestinationId } of fulfillmentDocuments ?? []) {
-      const file = uploadDestinationId == null ? undefined : documents.find(uploadDestinationId);
+      const file = uploadDestinationId == null ? undefined : services.documents.find(uploadDestinationId);
       if (file?.sellerId === call.account.sellerId) continue;
       const id = String(uploadDestinationId);
       throw createStateError(`There is no upload destination ${id}.`);

@@ -7,16 +7,19 @@ import type { TimeSpan } from '../../world/orders/order.ts';
 import { computeCapacity, findResourceTime, getSchedules } from '../../world/service/resource-capacity.ts';
 import { getServiceKind, SERVICE_KINDS, type ServiceKind } from '../../world/service/service-job.ts';
 import type { SellerCall } from '../handler.ts';
-import { operation } from '../operation.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkSpan, findJob } from './find-job.ts';
 
 const HOUR = 3_600_000;
 const FORTNIGHT = 14 * 24 * HOUR;
 
-export const getAppointmentSlotsByJobId = operation('services', 'v1', 'getAppointmentSlotsByJobId', (call) => {
-  const job = findJob(call);
-  return json({ payload: listSlots(call, job.storeId, getServiceKind(job)) });
-});
+export function getAppointmentSlotsByJobId(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'getAppointmentSlotsByJobId', (call) => {
+    const job = findJob(call, services);
+    return json({ payload: listSlots(call, job.storeId, getServiceKind(job)) });
+  });
+}
 
 export const getSlots = operation('services', 'v1', 'getAppointmentSlots', (call) => {
   const kind = requireFound(

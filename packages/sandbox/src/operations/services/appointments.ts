@@ -5,28 +5,28 @@ import { createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Appointment, getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
 import type { SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { readOptionalTime, readText } from '../job-request.ts';
-import { operation } from '../operation.ts';
+import { type Operation, operation } from '../operation.ts';
 import { createStateError, findActive, findJob, saveJob } from './find-job.ts';
 
 /** Adds the first appointment of a job. */
-export const addAppointment = operation('services', 'v1', 'addAppointmentForServiceJobByServiceJobId', (call) => {
-  const job = findJob(call);
-  if (job.status !== 'PENDING_SCHEDULE') {
-    throw createStateError(`The service job ${job.id} is ${job.status} and takes no appointment.`);
-  }
-  const appointment = createAppointment(call, job, call.body.appointmentTime);
-  saveJob(call, { ...job, status: 'NOT_SERVICED', appointments: [...job.appointments, appointment] });
-  return json({ appointmentId: appointment.id });
-});
+export function addAppointment(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'addAppointmentForServiceJobByServiceJobId', (call) => {
+    const job = findJob(call, services);
+    if (job.status !== 'PENDING_SCHEDULE') {
+      throw createStateError(`The service job ${job.id} is ${job.status} and takes no appointment.`);
+    }
+    const appointment = createAppointment(call, job, call.body.appointmentTime);
+    saveJob(call, { ...job, status: 'NOT_SERVICED', appointments: [...job.appointments, appointment] });
+    return json({ appointmentId: appointment.id });
+  });
+}
 
 /** Replaces an active appointment by a new one with the same technicians. */
-export const rescheduleAppointment = operation(
-  'services',
-  'v1',
-  'rescheduleAppointmentForServiceJobByServiceJobId',
-  (call) => {
-    const job = findJob(call);
+export function rescheduleAppointment(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'rescheduleAppointmentForServiceJobByServiceJobId', (call) => {
+    const job = findJob(call, services);
     const old = findActive(call, job);
     readText(call.body, 'rescheduleReasonCode');
     const appointment = {
@@ -38,8 +38,8 @@ export const rescheduleAppointment = operation(
     );
     saveJob(call, { ...job, appointments: [...others, appointment] });
     return json({ appointmentId: appointment.id });
-  },
-);
+  });
+}
 
 type AppointmentTime = Received<Catalogue.AppointmentTimeInputInput>;
 

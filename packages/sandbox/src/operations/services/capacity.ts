@@ -12,7 +12,7 @@ import {
   listChanges,
   type ResourceTime,
 } from '../../world/service/resource-capacity.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readOptionalTime } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -108,8 +108,9 @@ function readSlotMinutes(given: number | null | undefined): number {
 
 /** Returns a page of the results. Its token is valid only with the same path and body. */
 function buildCapacityPage<T>(call: SellerCall, { pages }: HandlerServices, all: readonly T[]) {
-  const list = `${getListName(call)} ${JSON.stringify([call.path, call.body])}`;
+  const paged = getPagedList(call);
+  const list = { ...paged, list: `${paged.list} ${JSON.stringify([call.path, call.body])}` };
   const token = call.query.text('nextPageToken');
-  const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
+  const bookmark = token === undefined ? { ...list, offset: 0, filters: {} } : pages.open(token, list);
   return buildPage(all, PAGE_SIZE, bookmark, pages);
 }

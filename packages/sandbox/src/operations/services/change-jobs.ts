@@ -1,21 +1,24 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { findActiveAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
-import { operation } from '../operation.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { createStateError, findJob, saveJob } from './find-job.ts';
 
 const OPEN: readonly ServiceJobStatus[] = ['PENDING_SCHEDULE', 'NOT_SERVICED', 'HOLD'];
 
 /** Cancels a job and its active appointment. */
-export const cancelJob = operation('services', 'v1', 'cancelServiceJobByServiceJobId', (call) => {
-  const job = findJob(call);
-  if (!OPEN.includes(job.status))
-    throw createStateError(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
-  const cancellationReason = call.query.text('cancellationReasonCode') ?? null;
-  checkReason(cancellationReason ?? '');
-  saveJob(call, { ...endJob(job, 'CANCELLED'), status: 'CANCELLED', cancellationReason });
-  return json({});
-});
+export function cancelJob(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'cancelServiceJobByServiceJobId', (call) => {
+    const cancellationReason = call.query.text('cancellationReasonCode') ?? null;
+    checkReason(cancellationReason ?? '');
+    const job = findJob(call, services);
+    if (!OPEN.includes(job.status))
+      throw createStateError(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
+    saveJob(call, { ...endJob(job, 'CANCELLED'), status: 'CANCELLED', cancellationReason });
+    return json({});
+  });
+}
 
 const REASON_CODE = /^[A-Z]\d{1,2}$/;
 
@@ -27,16 +30,18 @@ function checkReason(code: string): void {
 }
 
 /** Completes a job. Throws a 422 unless it has an active appointment that has started. */
-export const completeJob = operation('services', 'v1', 'completeServiceJobByServiceJobId', (call) => {
-  const job = findJob(call);
-  const visit = findActiveAppointment(job);
-  if (job.status !== 'NOT_SERVICED' || visit === undefined) {
-    throw createStateError(`The service job ${job.id} is ${job.status} and cannot be completed.`);
-  }
-  if (call.now < visit.startsAt) throw createStateError(`The appointment ${visit.id} has not begun yet.`);
-  saveJob(call, { ...endJob(job, 'COMPLETED'), status: 'COMPLETED' });
-  return json({});
-});
+export function completeJob(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'completeServiceJobByServiceJobId', (call) => {
+    const job = findJob(call, services);
+    const visit = findActiveAppointment(job);
+    if (job.status !== 'NOT_SERVICED' || visit === undefined) {
+      throw createStateError(`The service job ${job.id} is ${job.status} and cannot be completed.`);
+    }
+    if (call.now < visit.startsAt) throw createStateError(`The appointment ${visit.id} has not begun yet.`);
+    saveJob(call, { ...endJob(job, 'COMPLETED'), status: 'COMPLETED' });
+    return json({});
+  });
+}
 
 function endJob(job: ServiceJob, status: 'CANCELLED' | 'COMPLETED'): ServiceJob {
   const appointments = job.appointments.map((one) => (one.status === 'ACTIVE' ? { ...one, status } : one));

@@ -1,8 +1,9 @@
-import { ApiError, requireFound } from '../../base/api-error.ts';
+import { ApiError, notFound, requireFound } from '../../base/api-error.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import { advanceServiceJobs } from '../../world/service/advance-service-jobs.ts';
 import { type Appointment, getServiceJobs, type ServiceJob, toJobAt } from '../../world/service/service-job.ts';
 import type { SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 
 /** Lists all jobs, oldest first. */
 export function listJobs({ account, now }: SellerCall): readonly ServiceJob[] {
@@ -10,11 +11,19 @@ export function listJobs({ account, now }: SellerCall): readonly ServiceJob[] {
   return [...getServiceJobs(account).values()].map((job) => toJobAt(job, now));
 }
 
-/** Finds the job of the path. Throws if there is none. */
-export function findJob(call: SellerCall<{ readonly serviceJobId: string }>): ServiceJob {
+/** Finds the job of the path. Throws if there is none, and a 403 if it is a job of another seller. */
+export function findJob(
+  call: SellerCall<{ readonly serviceJobId: string }>,
+  { accounts }: Pick<HandlerServices, 'accounts'>,
+): ServiceJob {
+  const { serviceJobId } = call.path;
   advanceServiceJobs(call.account, call.now);
-  const job = requireFound(getServiceJobs(call.account).get(call.path.serviceJobId), 'The service job');
-  return toJobAt(job, call.now);
+  const job = getServiceJobs(call.account).get(serviceJobId);
+  if (job !== undefined) return toJobAt(job, call.now);
+  if ([...accounts.opened()].some((account) => getServiceJobs(account).has(serviceJobId))) {
+    throw new ApiError(403, 'UnauthorizedAction', 'Not authorized to access this resource. Check your input again.');
+  }
+  throw notFound('The service job');
 }
 
 /** Finds the appointment of the path. Throws if there is none, and a 422 if it is not active. */

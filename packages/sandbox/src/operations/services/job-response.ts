@@ -4,7 +4,7 @@ import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { listParcels } from '../../world/orders/shipments.ts';
+import { listParcels } from '../../world/orders/parcels.ts';
 import { findActiveAppointment, getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
 import { toAppointmentResponse } from './appointment-response.ts';
 
@@ -31,9 +31,11 @@ export function toJobResponse(account: Account, job: ServiceJob): Sent<Catalogue
   };
 }
 
-/** Lists the tracking numbers of the order's confirmed parcels. */
+/** Lists the tracking numbers of the order's parcels. */
 export function listTrackingIds(account: Account, { orderId }: ServiceJob): readonly string[] {
-  return listParcels(account, orderId).map(({ trackingNumber }) => trackingNumber);
+  const order = account.orders.get(orderId);
+  const parcels = order === undefined ? [] : listParcels(account, order);
+  return parcels.flatMap(({ trackingNumber }) => (trackingNumber === '' ? [] : [trackingNumber]));
 }
 
 /** Finds the marketplace ID of the order that a job belongs to. */

@@ -11,9 +11,11 @@ import { findJobMarketplace, findVisitTime, listTrackingIds, toJobResponse } fro
 
 const PAGE = { fallback: 20, minimum: 1, maximum: 20 };
 
-export const getServiceJob = operation('services', 'v1', 'getServiceJobByServiceJobId', (call) =>
-  json({ payload: toJobResponse(call.account, findJob(call)) }),
-);
+export function getServiceJob(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'getServiceJobByServiceJobId', (call) =>
+    json({ payload: toJobResponse(call.account, findJob(call, services)) }),
+  );
+}
 
 export function getServiceJobs({ pages }: HandlerServices): Operation {
   return operation('services', 'v1', 'getServiceJobs', (call) => {

@@ -4,14 +4,14 @@ import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, withoutNulls } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../../world/accounts/account.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, type ListShape } from '../paged-list.ts';
 
-const supplySourcesCollection = defineCollection<SupplySource>('supplySources');
+const supplySourcesCollection = defineChangingCollection<SupplySource>('supplySources');
 
 const LIST: ListShape = { token: 'nextPageToken', size: 'pageSize', fallback: 10, maximum: 50 };
 

@@ -6,7 +6,7 @@ import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { type CaseContact, listSupportCases, type SupportCase } from '../../world/support/support-case.ts';
-import { getListName, type SellerCall } from '../handler.ts';
+import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -22,11 +22,11 @@ export function operations(services: HandlerServices): readonly Operation[] {
 function listCases({ pages }: HandlerServices): Operation {
   return operation('support', '2025-02-01', 'listCases', (call) => {
     const { account, body, now } = call;
-    const list = getListName(call);
+    const list = getPagedList(call);
     const bookmark =
       body.nextToken == null
         ? {
-            list,
+            ...list,
             offset: 0,
             filters: { sortOrder: body.sortOrder ?? 'DESC', maxResults: body.maxResults ?? PAGE.fallback },
           }

@@ -2,7 +2,7 @@ import { type JsonObject, toText } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { computeOutboundTimes, getOutboundOrders, hasLeft } from '../../world/orders/outbound-order.ts';
 import { getPromisedArrival, listParcelEvents, type ParcelStage } from '../../world/orders/parcel-journey.ts';
-import { listOrdersWithParcels, listParcels } from '../../world/orders/shipments.ts';
+import { findParcelOrderId, listOrdersWithParcels, listParcels } from '../../world/orders/parcels.ts';
 import { listScheduledJourneys } from '../easy-ship/scheduled-packages.ts';
 import { getMerchantShipments } from '../merchant-fulfillment/merchant-shipment.ts';
 import { CARRIER } from '../shipping/parcel-services.ts';
@@ -31,17 +31,25 @@ export interface TrackedParcel {
   readonly milestones: readonly { readonly stage: Milestone; readonly at: number }[];
 }
 
-/** Lists all parcels that have a tracking number. */
-export function* listTrackedParcels(account: Account, now: number): Generator<TrackedParcel> {
-  yield* listConfirmedParcels(account, now);
+/** Lists the parcels that can have an ID or a tracking number. */
+export function* listTrackedParcels(account: Account, identifier: string, now: number): Generator<TrackedParcel> {
+  yield* listOrderParcels(account, identifier, now);
   yield* listBoughtParcels(account, now);
   yield* listOutboundParcels(account, now);
 }
 
-/** Lists the parcels of shipments that the seller confirmed. */
-function* listConfirmedParcels(account: Account, now: number): Generator<TrackedParcel> {
-  for (const orderId of listOrdersWithParcels(account)) {
-    for (const { trackingNumber, carrierCode, reference, confirmedAt } of listParcels(account, orderId)) {
+/**
+ * Lists the parcels of orders that the seller ships. Parcels that were not confirmed have their order's ID in their own, so that
+ * not every order needs to be searched.
+ */
+function* listOrderParcels(account: Account, identifier: string, now: number): Generator<TrackedParcel> {
+  const named = findParcelOrderId(identifier);
+  const orderIds = new Set([...(named === undefined ? [] : [named]), ...listOrdersWithParcels(account)]);
+  for (const orderId of orderIds) {
+    const order = account.orders.get(orderId);
+    for (const parcel of order === undefined ? [] : listParcels(account, order)) {
+      const { trackingNumber, carrierCode, reference, confirmedAt } = parcel;
+      if (trackingNumber === '') continue;
       const journey = buildJourney(confirmedAt, null, now);
       const id = `${orderId}-${reference}`;
       yield { id, trackingNumber, carrierCode, aftn: null, to: findOrderPlace(account, orderId), ...journey };

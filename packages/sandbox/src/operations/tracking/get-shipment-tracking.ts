@@ -50,10 +50,10 @@ function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): T
     const message = `${givenNames.join(' and ')} exclude each other.`;
     throw new ApiError(400, 'MULTIPLE_TRACKING_IDS_NOT_ALLOWED', message, `Parameter: ${others[0]} (query)`);
   }
-  const carrierCode = query.text(CARRIER_CODE);
+  const [identifier = '', carrierCode] = [query.text(name), query.text(CARRIER_CODE)];
   for (const account of accounts) {
-    for (const parcel of listTrackedParcels(account, now)) {
-      const isNamed = getName(parcel, name) === query.text(name);
+    for (const parcel of listTrackedParcels(account, identifier, now)) {
+      const isNamed = getName(parcel, name) === identifier;
       if (isNamed && (carrierCode ?? parcel.carrierCode) === parcel.carrierCode) return parcel;
     }
   }

@@ -1,5 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/vendor-shipments-v1';
 import type { Received } from '../../base/json-value.ts';
+import { noteChange } from '../../world/accounts/account.ts';
 import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import { getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
@@ -34,10 +35,12 @@ export function submitShipmentConfirmations(services: HandlerServices): Operatio
       ],
       take(part, at) {
         const { shipmentIdentifier } = part;
-        for (const order of orders.values()) {
+        for (const [id, order] of orders) {
           const others = order.shipments.filter((shipment) => shipment.shipmentIdentifier !== shipmentIdentifier);
           const quantities = sumQuantities(part, order, orders);
           const own = Object.keys(quantities).length === 0 ? [] : [{ shipmentIdentifier, at, quantities }];
+          if (own.length === 0 && others.length === order.shipments.length) continue;
+          noteChange(orders, id);
           order.shipments = [...others, ...own];
         }
         const shipment = getVendorShipments(call.account).get(shipmentIdentifier);

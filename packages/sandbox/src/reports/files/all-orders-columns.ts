@@ -1,5 +1,12 @@
 import type { OrderStatus } from '../../world/orders/order.ts';
-import { formatAmount, formatReportTime, getListedPrices, getRowSalesChannel, type OrderRow } from './order-rows.ts';
+import {
+  formatAmount,
+  formatReportTime,
+  getListedPrices,
+  getRowSalesChannel,
+  type OrderRow,
+  PROMOTION_ID,
+} from './order-rows.ts';
 import type { Column } from './table.ts';
 
 const STATUS: Readonly<Record<OrderStatus, string>> = {
@@ -47,7 +54,7 @@ export const allOrdersColumns: readonly Column<OrderRow>[] = [
   ['ship-state', ({ order }) => order.address.region],
   ['ship-postal-code', ({ order }) => order.address.postalCode],
   ['ship-country', ({ order }) => order.address.countryCode],
-  ['promotion-ids', getBlank],
+  ['promotion-ids', ({ order, item }) => (order.status !== 'Pending' && item.discount > 0 ? PROMOTION_ID : '')],
   ['is-business-order', ({ order }) => String(order.purchaseOrderNumber !== null)],
   ['purchase-order-number', ({ order }) => order.purchaseOrderNumber ?? ''],
   ['price-designation', ({ order }) => (order.purchaseOrderNumber === null ? '' : 'Business Price')],

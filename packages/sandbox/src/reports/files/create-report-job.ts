@@ -1,8 +1,10 @@
 import type { EndDates } from '../../base/end-dates.ts';
 import { type Account, takeNumber } from '../../world/accounts/account.ts';
 import { createJob, type Timing } from '../../world/jobs/job.ts';
+import type { ReportForm } from '../../world/jobs/report-form.ts';
 import { NEVER, type ReportJob } from '../../world/jobs/report-job.ts';
 import type { ReportRegistry } from './report-registry.ts';
+import type { ReportScenario } from './report-scenarios.ts';
 
 /** The services and limits for creating reports. */
 export interface ReportContext {
@@ -30,11 +32,21 @@ export function createReportJob(
   const scenario = reportRegistry.scenarios.of(subject.reportType);
   const job = createJob(takeNumber(account), subject.marketplaceIds, { ...timing.reports, ...scenario }, at);
   const { outcome = 'DONE', rows, afterReads } = scenario;
+  const form = toForm(scenario);
   return {
     ...job,
     ...subject,
     wanted: outcome === 'DONE' ? null : outcome,
     ...(rows !== undefined && { rows }),
+    ...(Object.keys(form).length > 0 && { form }),
     ...(afterReads !== undefined && { afterReads, startsAt: NEVER, endsAt: NEVER }),
+  };
+}
+
+function toForm({ charset, headings, columns }: ReportScenario): ReportForm {
+  return {
+    ...(charset !== undefined && { charset }),
+    ...(headings !== undefined && { headings }),
+    ...(columns !== undefined && { columns }),
   };
 }

@@ -1,6 +1,12 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { runInTurns } from '../../base/slices.ts';
-import { type Account, collection, defineCollection, readCollection } from '../../world/accounts/account.ts';
+import {
+  type Account,
+  collection,
+  defineCollection,
+  noteChange,
+  readCollection,
+} from '../../world/accounts/account.ts';
 import { workOn } from '../../world/accounts/account-work.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
 import { listSettlements, prepareLedger } from '../../world/finances/ledger.ts';
@@ -16,6 +22,8 @@ const SETTLEMENT_TYPES = [
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE',
   'GET_V2_SETTLEMENT_REPORT_DATA_XML',
+  // A seller creates this one in Seller Central, which the sandbox does not have.
+  'GET_DATE_RANGE_FINANCIAL_HOLDS_DATA',
 ];
 
 /**
@@ -34,6 +42,7 @@ export async function createDueReports(account: Account, now: number, context: R
 }
 
 function createScheduledReports(account: Account, schedule: ReportSchedule, now: number, context: ReportContext): void {
+  if (schedule.nextReportAt <= now) noteChange(account.schedules, schedule.id);
   for (; schedule.nextReportAt <= now; schedule.nextReportAt = addPeriod(schedule.nextReportAt, schedule.period)) {
     const at = schedule.nextReportAt;
     // A report that is already expired is not created.

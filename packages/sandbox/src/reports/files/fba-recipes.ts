@@ -1,27 +1,28 @@
+import { isSentByWarehouse } from '../../world/analytics/sku-sales.ts';
 import { countInWarehouse, createStockLookup } from '../../world/inventory/warehouse-stock.ts';
 import {
+  buildSalesColumns,
   fulfilledColumns,
   fulfilledForInvoicesColumns,
   fulfilledForTaxColumns,
   promotionColumns,
-  salesColumns,
+  replacementColumns,
   vatColumns,
 } from './fba-sales-columns.ts';
 import {
-  feePreviewColumns,
   managedStockColumns,
-  planningColumns,
   reservedColumns,
-  restockColumns,
   stockByCountryColumns,
   stockColumns,
-  storageFeeColumns,
   strandedColumns,
   strandedLoaderColumns,
   type WarehouseRow,
 } from './fba-stock-columns.ts';
+import { europeanFeeColumns, feeColumns } from './fee-columns.ts';
 import { listListingRows } from './listing-recipes.ts';
-import { isSentByWarehouse, listOrderRows, type OrderRow } from './order-rows.ts';
+import { listOrderRows, type OrderRow } from './order-rows.ts';
+import { type PlannedRow, planRows } from './planned-rows.ts';
+import { planningColumns, restockColumns } from './planning-columns.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
@@ -39,6 +40,10 @@ function createStockRecipe(
   wanted: (row: WarehouseRow) => boolean = () => true,
 ) {
   return createTableRecipe(columns, (request) => listWarehouseRows(request).filter(wanted));
+}
+
+function createPlanningRecipe(columns: readonly Column<PlannedRow>[]) {
+  return createTableRecipe(columns, (request) => planRows(request, listWarehouseRows(request)));
 }
 
 function createShipmentRecipe(
@@ -63,19 +68,24 @@ export const fbaRecipes: ReportRecipes = {
     ({ listing }) => listing.status !== 'Incomplete',
   ),
   GET_RESERVED_INVENTORY_DATA: createStockRecipe(reservedColumns, isInStock),
-  GET_FBA_INVENTORY_PLANNING_DATA: createStockRecipe(planningColumns),
-  GET_RESTOCK_INVENTORY_RECOMMENDATIONS_REPORT: createStockRecipe(restockColumns),
+  GET_FBA_INVENTORY_PLANNING_DATA: createPlanningRecipe(planningColumns),
+  GET_RESTOCK_INVENTORY_RECOMMENDATIONS_REPORT: createPlanningRecipe(restockColumns),
   GET_STRANDED_INVENTORY_UI_DATA: createStockRecipe(strandedColumns, isStranded),
   GET_STRANDED_INVENTORY_LOADER_DATA: createStockRecipe(strandedLoaderColumns, isStranded),
-  GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: createStockRecipe(feePreviewColumns),
-  GET_FBA_STORAGE_FEE_CHARGES_DATA: createStockRecipe(storageFeeColumns, isInStock),
+  GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: (request) =>
+    createStockRecipe(request.marketplaces[0].region === 'eu' ? europeanFeeColumns : feeColumns)(request),
   GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL: createShipmentRecipe(fulfilledColumns),
   GET_AMAZON_FULFILLED_SHIPMENTS_DATA_INVOICING: createShipmentRecipe(fulfilledForInvoicesColumns),
   GET_AMAZON_FULFILLED_SHIPMENTS_DATA_TAX: createShipmentRecipe(fulfilledForTaxColumns),
-  GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_SALES_DATA: createShipmentRecipe(salesColumns),
+  GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_SALES_DATA: (request) =>
+    createShipmentRecipe(buildSalesColumns(request.account))(request),
   GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_PROMOTION_DATA: createShipmentRecipe(
     promotionColumns,
     ({ item }) => item.discount > 0,
+  ),
+  GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_REPLACEMENT_DATA: createShipmentRecipe(
+    replacementColumns,
+    ({ order }) => order.replaces !== undefined,
   ),
   GET_VAT_TRANSACTION_DATA: allSales,
   SC_VAT_TAX_REPORT: allSales,

@@ -1,6 +1,8 @@
+import type { Account } from '../../world/accounts/account.ts';
 import { computePaidAmount } from '../../world/finances/selling-costs.ts';
+import { findFnSku } from '../../world/listings/catalogue.ts';
 import { computeNetPrice, computeNetShipping } from '../../world/orders/order.ts';
-import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
+import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow, PROMOTION_ID } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 type Columns = readonly Column<OrderRow>[];
@@ -76,10 +78,10 @@ export const fulfilledForTaxColumns: Columns = [
 ];
 
 /** Sales with few columns. */
-export const salesColumns: Columns = [
+export const buildSalesColumns = (account: Account): Columns => [
   ['shipment-date', ({ order }) => formatReportTime(order.updatedAt)],
   ['sku', ({ item }) => item.sku],
-  ['fnsku', ({ item }) => item.asin],
+  ['fnsku', ({ item }) => findFnSku(account, item)],
   ['asin', ({ item }) => item.asin],
   ['fulfillment-center-id', ({ order }) => `${order.address.countryCode}1`],
   ['quantity', ({ item }) => String(item.shipped)],
@@ -97,12 +99,25 @@ export const promotionColumns: Columns = [
   ['shipment-date', ({ order }) => formatReportTime(order.updatedAt)],
   ['currency', ({ order }) => order.currency],
   ['item-promotion-discount', formatAmount((item) => item.discount)],
-  ['item-promotion-id', () => 'Ten percent off'],
+  ['item-promotion-id', () => PROMOTION_ID],
   ['description', () => 'Ten percent off'],
   ['promotion-rule-value', () => '10'],
   ['amazon-order-id', ({ order }) => order.id],
   ['shipment-id', ({ order }) => `D${order.id.replaceAll('-', '').slice(0, 9)}`],
   ['shipment-item-id', ({ item }) => `D${item.id}`],
+];
+
+/** Free replacements of earlier orders. Best effort: no public document shows the headings. */
+export const replacementColumns: Columns = [
+  ['shipment-date', ({ order }) => formatReportTime(order.updatedAt)],
+  ['sku', ({ item }) => item.sku],
+  ['asin', ({ item }) => item.asin],
+  ['fulfillment-center-id', ({ order }) => `${order.address.countryCode}1`],
+  ['original-fulfillment-center-id', ({ order }) => `${order.address.countryCode}1`],
+  ['quantity', ({ item }) => String(item.shipped)],
+  ['replacement-reason-code', () => '0'],
+  ['replacement-amazon-order-id', ({ order }) => order.id],
+  ['original-amazon-order-id', ({ order }) => order.replaces ?? ''],
 ];
 
 /** Value added tax of all sales. */

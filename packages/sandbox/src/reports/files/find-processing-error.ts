@@ -1,4 +1,5 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import type { IsQuirkOn } from '../../base/quirks/quirks.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 
@@ -8,8 +9,8 @@ const DAY = 86_400_000;
  * Returns why a report with this request fails, otherwise null. Amazon accepts the request and finds the error only during
  * processing.
  */
-export function findProcessingError(job: ReportJob, { party }: Account): string | null {
-  return findMissingOptions(job, party) ?? findMarketplaceError(job) ?? findRangeError(job);
+export function findProcessingError(job: ReportJob, { party }: Account, isQuirkOn: IsQuirkOn): string | null {
+  return findMissingOptions(job, party) ?? findMarketplaceError(job) ?? findRangeError(job, isQuirkOn);
 }
 
 /** A user published such a document of Amazon: saleweaver/python-amazon-sp-api#624. */
@@ -29,12 +30,15 @@ function findMarketplaceError({ reportType, marketplaceIds }: ReportJob): string
   return fails ? `covers one marketplace at a time, but ${marketplaceIds.length} were given.` : null;
 }
 
-/** Without a limit of their own, ranges can have any length. Order tracking reports do not fail: their document says what is wrong. */
-function findRangeError({ reportType, options, dataStart, dataEnd, createdAt }: ReportJob): string | null {
+/** Without a limit of their own, ranges can have any length. With a quirk, order tracking reports do not fail: their document says what is wrong. */
+function findRangeError(
+  { reportType, options, dataStart, dataEnd, createdAt }: ReportJob,
+  isQuirkOn: IsQuirkOn,
+): string | null {
   const { maxRangeDays = null, scope } = findReportType(reportType) ?? {};
   const end = dataEnd ?? createdAt;
   const isTooLong = maxRangeDays !== null && dataStart !== null && end - dataStart > maxRangeDays * DAY;
-  if (isTooLong && scope !== 'region') {
+  if (isTooLong && !(scope === 'region' && isQuirkOn('range-sentence'))) {
     return `covers more than ${maxRangeDays} days.`;
   }
   const { reportPeriod } = options;

@@ -1,6 +1,9 @@
 import { formatIsoDay } from '../../base/iso-time.ts';
-import { countStock, listStockMovements, type StockMovement } from '../../world/inventory/stock-movements.ts';
+import { buildLazily, collectInSlices, type Slices } from '../../base/slices.ts';
+import { sumQuantities } from '../../world/inventory/stock-history.ts';
+import { countStock, prepareStockMovements, type StockMovement } from '../../world/inventory/stock-movements.ts';
 import type { Listing } from '../../world/listings/listing.ts';
+import { formatReportTime } from './order-rows.ts';
 import type { ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
@@ -16,6 +19,7 @@ interface LedgerMovement extends StockMovement {
 /** The movements of an item in one period, and its balances. */
 interface LedgerPeriod {
   readonly listing: Listing;
+  readonly disposition: StockMovement['disposition'];
   readonly date: string;
   readonly location: string;
   readonly starting: number;
@@ -26,6 +30,9 @@ interface LedgerPeriod {
   readonly returned: number;
   readonly found: number;
   readonly lost: number;
+  /** Negative, like `disposed`. */
+  readonly removed: number;
+  readonly disposed: number;
 }
 
 const detailColumns: readonly Column<LedgerMovement>[] = [
@@ -38,11 +45,13 @@ const detailColumns: readonly Column<LedgerMovement>[] = [
   ['Reference ID', ({ reference }) => reference],
   ['Quantity', ({ quantity }) => String(quantity)],
   ['Fulfillment Center', ({ location }) => `${location}1`],
-  ['Disposition', () => 'SELLABLE'],
-  ['Reason', ({ event, quantity }) => (event !== 'Adjustments' ? '' : quantity > 0 ? 'F' : 'M')],
+  ['Disposition', ({ disposition }) => disposition],
+  ['Reason', getReason],
   ['Country', ({ location }) => location],
   ['Reconciled Quantity', () => '0'],
   ['Unreconciled Quantity', () => '0'],
+  ['Date and Time', ({ at }) => formatReportTime(at)],
+  ['Store', () => ''],
 ];
 
 const zero = () => '0';
@@ -53,64 +62,79 @@ const summaryColumns: readonly Column<LedgerPeriod>[] = [
   ['ASIN', ({ listing }) => listing.asin],
   ['MSKU', ({ listing }) => listing.sku],
   ['Title', ({ listing }) => listing.title],
-  ['Disposition', () => 'SELLABLE'],
+  ['Disposition', ({ disposition }) => disposition],
   ['Starting Warehouse Balance', ({ starting }) => String(starting)],
   ['In Transit Between Warehouses', zero],
   ['Receipts', ({ received }) => String(received)],
   ['Customer Shipments', ({ shipped }) => String(shipped)],
   ['Customer Returns', ({ returned }) => String(returned)],
-  ['Vendor Returns', zero],
+  ['Vendor Returns', ({ removed }) => String(removed)],
   ['Warehouse Transfer In/Out', zero],
   ['Found', ({ found }) => String(found)],
   ['Lost', ({ lost }) => String(lost)],
   ['Damaged', zero],
-  ['Disposed', zero],
+  ['Disposed', ({ disposed }) => String(disposed)],
   ['Other Events', zero],
   ['Ending Warehouse Balance', ({ ending }) => String(ending)],
   ['Unknown Events', zero],
   ['Location', ({ location }) => location],
+  ['Store', () => ''],
 ];
 
 export const ledgerRecipes: ReportRecipes = {
-  GET_LEDGER_DETAIL_VIEW_DATA: createTableRecipe(detailColumns, (request) => {
-    countStock(request.account, request.now);
-    return listLedgerMovements(request).filter(
+  GET_LEDGER_DETAIL_VIEW_DATA: createTableRecipe(detailColumns, function* (request) {
+    yield* countStock(request.account, request.now);
+    const movements = yield* listLedgerMovements(request);
+    return movements.filter(
       ({ at, event }) => at >= request.from && at <= request.to && (request.options.eventType || event) === event,
     );
   }),
   GET_LEDGER_SUMMARY_VIEW_DATA: createTableRecipe(summaryColumns, listPeriods),
 };
 
+/** Amazon's codes: found, misplaced, disposed of. */
+function getReason({ event, quantity, disposition }: LedgerMovement): string {
+  if (event !== 'Adjustments') return '';
+  if (disposition === 'DEFECTIVE') return 'D';
+  return quantity > 0 ? 'F' : 'M';
+}
+
 /** Returns the movements of the requested items in the whole region, because all its marketplaces share the stock. */
-function listLedgerMovements(request: ReportRequest): readonly LedgerMovement[] {
+function* listLedgerMovements(request: ReportRequest): Slices<readonly LedgerMovement[]> {
   const { account, now, marketplaces } = request;
   const location = marketplaces[0].countryCode;
-  return listStockMovements(account, now).flatMap((movement): readonly LedgerMovement[] => {
+  const movements: LedgerMovement[] = [];
+  for (const movement of yield* prepareStockMovements(account, now)) {
     const listing = account.listings.get(movement.sku);
-    return listing !== undefined && isRequested(request, listing) ? [{ ...movement, listing, location }] : [];
-  });
+    if (listing !== undefined && isRequested(request, listing)) movements.push({ ...movement, listing, location });
+  }
+  return movements;
 }
 
 /** Computes the balances backward from the current stock, so that each period starts with the end of the one before. */
-function listPeriods(request: ReportRequest): readonly LedgerPeriod[] {
+function* listPeriods(request: ReportRequest): Slices<readonly LedgerPeriod[]> {
   const { account, now, from, to, options } = request;
   const location = request.marketplaces[0].countryCode;
-  const units = countStock(account, now);
+  const units = yield* countStock(account, now);
   const periods = splitPeriods(from, Math.min(to, now), options.aggregatedByTimePeriod ?? 'MONTHLY');
-  const bySku = new Map<string, LedgerMovement[]>();
-  for (const movement of listLedgerMovements(request)) {
-    if (movement.at < (periods[0]?.from ?? 0)) continue;
-    const own = bySku.get(movement.sku);
-    if (own === undefined) bySku.set(movement.sku, [movement]);
-    else own.push(movement);
-  }
-  return [...units].flatMap(([sku, current]) => {
-    const listing = account.listings.get(sku);
-    if (listing === undefined || !isRequested(request, listing)) return [];
-    return computePeriods(periods, bySku.get(sku) ?? [], current)
-      .filter(({ starting, ending, received, shipped }) => [starting, ending, received, shipped].some(Boolean))
-      .map((period) => ({ ...period, listing, location }));
-  });
+  const bySku = Map.groupBy(yield* listLedgerMovements(request), ({ sku }) => sku);
+  const rows = yield* collectInSlices(
+    buildLazily(units, ([sku, sellable]): readonly LedgerPeriod[] => {
+      const listing = account.listings.get(sku);
+      if (listing === undefined || !isRequested(request, listing)) return [];
+      const movements = Map.groupBy(bySku.get(sku) ?? [], ({ disposition }) => disposition);
+      const defective = movements.get('DEFECTIVE') ?? [];
+      return [
+        ...computePeriods('SELLABLE', periods, movements.get('SELLABLE') ?? [], sellable),
+        ...computePeriods('DEFECTIVE', periods, defective, sumQuantities(defective)),
+      ]
+        .filter(({ starting, ending, received, shipped, returned }) =>
+          [starting, ending, received, shipped, returned].some(Boolean),
+        )
+        .map((period) => ({ ...period, listing, location }));
+    }),
+  );
+  return rows.flat();
 }
 
 interface Period {
@@ -120,23 +144,32 @@ interface Period {
   readonly date: string;
 }
 
-function computePeriods(periods: readonly Period[], movements: readonly LedgerMovement[], current: number) {
+function computePeriods(
+  disposition: StockMovement['disposition'],
+  periods: readonly Period[],
+  movements: readonly LedgerMovement[],
+  current: number,
+) {
   const rows = [];
   const last = periods.at(-1);
   let ending = current - sumQuantities(movements.filter(({ at }) => last !== undefined && at >= last.to));
   for (const { from, to, date } of periods.toReversed()) {
     const own = movements.filter(({ at }) => at >= from && at < to);
     const sumWanted = (wanted: (movement: LedgerMovement) => boolean) => sumQuantities(own.filter(wanted));
+    const sumReason = (code: string) => sumWanted((movement) => getReason(movement) === code);
     const starting = ending - sumQuantities(own);
     rows.unshift({
+      disposition,
       date,
       starting,
       ending,
       received: sumWanted(({ event }) => event === 'Receipts'),
       shipped: sumWanted(({ event }) => event === 'Shipments'),
       returned: sumWanted(({ event }) => event === 'CustomerReturns'),
-      found: sumWanted(({ event, quantity }) => event === 'Adjustments' && quantity > 0),
-      lost: sumWanted(({ event, quantity }) => event === 'Adjustments' && quantity < 0),
+      removed: sumWanted(({ event }) => event === 'VendorReturns'),
+      found: sumReason('F'),
+      lost: sumReason('M'),
+      disposed: sumReason('D'),
     });
     ending = starting;
   }
@@ -157,10 +190,6 @@ function splitPeriods(from: number, to: number, length: string): readonly Period
     }
   }
   return periods;
-}
-
-function sumQuantities(movements: readonly LedgerMovement[]): number {
-  return movements.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function isRequested({ options }: ReportRequest, { sku, asin, fnSku }: Listing): boolean {

@@ -1,5 +1,5 @@
 import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
-import { convertPence, formatDecimal } from '../../world/finances/money.ts';
+import { convertPence, formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import { computeReferralFee } from '../../world/finances/selling-costs.ts';
 import { getCondition } from '../../world/listings/conditions.ts';
 import type { Listing, ListingStatus } from '../../world/listings/listing.ts';
@@ -14,8 +14,12 @@ export interface ListingRow {
 type ListingColumn = Column<ListingRow>;
 
 const blank = () => '';
-const price = ({ listing, marketplace }: ListingRow) =>
-  formatDecimal(convertPence(listing.pence, marketplace.currency), marketplace.currency);
+/** Returns the price of the offer in its marketplace. */
+export const getListedPrice = ({ listing, marketplace }: ListingRow) =>
+  convertPence(listing.pence, marketplace.currency);
+export const formatMoney = ({ marketplace }: ListingRow, amount: MinorUnits) =>
+  formatDecimal(amount, marketplace.currency);
+export const formatListedPrice = (row: ListingRow) => formatMoney(row, getListedPrice(row));
 /** Empty for stock in Amazon's warehouses, which other reports contain. */
 const quantity = ({ listing }: ListingRow) => (listing.channel === 'AFN' ? '' : String(listing.quantity));
 
@@ -24,7 +28,7 @@ const shared: readonly ListingColumn[] = [
   ['item-description', ({ listing }) => listing.description],
   ['listing-id', ({ listing }) => listing.listingId],
   ['seller-sku', ({ listing }) => listing.sku],
-  ['price', price],
+  ['price', formatListedPrice],
   ['quantity', quantity],
   ['open-date', ({ listing }) => formatOpenDate(listing.createdAt)],
   ['image-url', blank],
@@ -60,7 +64,7 @@ export const allListingColumns: readonly ListingColumn[] = [...shared, ['status'
 export const openListingColumns: readonly ListingColumn[] = [
   ['sku', ({ listing }) => listing.sku],
   ['asin', ({ listing }) => listing.asin],
-  ['price', price],
+  ['price', formatListedPrice],
   ['quantity', quantity],
 ];
 
@@ -95,12 +99,8 @@ export const referralFeeColumns: readonly ListingColumn[] = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['asin', ({ listing }) => listing.asin],
   ['item-name', ({ listing }) => listing.title],
-  ['price', price],
-  [
-    'estimated-referral-fee-per-item',
-    ({ listing, marketplace: { currency } }) =>
-      formatDecimal(computeReferralFee(convertPence(listing.pence, currency)), currency),
-  ],
+  ['price', formatListedPrice],
+  ['estimated-referral-fee-per-item', (row) => formatMoney(row, computeReferralFee(getListedPrice(row)))],
 ];
 
 /** European marketplaces in which the offer could be sold from Amazon's warehouses. */

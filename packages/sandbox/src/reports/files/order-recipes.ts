@@ -1,6 +1,6 @@
 import type { Order } from '../../world/orders/order.ts';
 import { allOrdersColumns } from './all-orders-columns.ts';
-import { isSentBySeller, listOrderRows, type OrderRow } from './order-rows.ts';
+import { isSentBySeller, listOrderRows, type OrderRow, splitByCenter } from './order-rows.ts';
 import { createOrderTrackingRecipe } from './order-tracking-recipe.ts';
 import { createAllOrdersXmlRecipe, createOrderReportXmlRecipe } from './order-xml.ts';
 import type { ReportRecipe, ReportRecipes } from './report-request.ts';
@@ -24,7 +24,14 @@ const isSent = ({ status }: Order) => status === 'Shipped';
 
 function createTrackingRecipe(by: 'purchasedAt' | 'updatedAt'): ReportRecipe {
   return createOrderTrackingRecipe(
-    createTableRecipe(allOrdersColumns, (request) => listOrderRows(request, () => true, by), 'UTF-8'),
+    createTableRecipe(
+      allOrdersColumns,
+      (request) => {
+        const rows = listOrderRows(request, () => true, by);
+        return request.isQuirkOn('rows-per-center') ? splitByCenter(rows) : rows;
+      },
+      'UTF-8',
+    ),
   );
 }
 

@@ -35,15 +35,35 @@ export function listOrderRows(
   });
 }
 
+/** Splits the rows of items with an even number of units that Amazon ships, one half for each of two fulfillment centers. */
+export function splitByCenter(rows: readonly OrderRow[]): readonly OrderRow[] {
+  return rows.flatMap((row) => {
+    const { order, item } = row;
+    if (order.channel !== 'AFN' || item.quantity % 2 !== 0) return [row];
+    return [Math.floor, Math.ceil].map((round) => ({ ...row, item: takeHalf(item, round) }));
+  });
+}
+
+function takeHalf(item: OrderItem, round: (amount: number) => number): OrderItem {
+  return {
+    ...item,
+    quantity: item.quantity / 2,
+    shipped: round(item.shipped / 2),
+    price: round(item.price / 2),
+    tax: round(item.tax / 2),
+    shipping: round(item.shipping / 2),
+    shippingTax: round(item.shippingTax / 2),
+    discount: round(item.discount / 2),
+  };
+}
+
 /** Returns whether the seller ships the order itself. */
 export function isSentBySeller({ channel, status }: Order): boolean {
   return channel === 'MFN' && status !== 'Pending' && status !== 'Canceled';
 }
 
-/** Returns whether Amazon's warehouses have shipped the order, at least partially. */
-export function isSentByWarehouse({ channel, status }: Order): boolean {
-  return channel === 'AFN' && (status === 'Shipped' || status === 'PartiallyShipped');
-}
+/** The ID of every promotion in reports. */
+export const PROMOTION_ID = 'Ten percent off';
 
 /** Returns an amount of the order; empty while the payment is pending. */
 export function formatAmount(select: (item: OrderItem, order: Order) => MinorUnits) {

@@ -13,7 +13,8 @@ export function createOrderTrackingRecipe(recipe: ReportRecipe): ReportRecipe {
   return (request) => {
     const maxDays = findReportType(request.reportType)?.maxRangeDays ?? Number.POSITIVE_INFINITY;
     if (request.to - request.from <= maxDays * DAY) {
-      return recipe({ ...request, marketplaces: listMarketplacesOfRegion(request) });
+      const isRegional = request.isQuirkOn('region-wide-order-reports');
+      return recipe(isRegional ? { ...request, marketplaces: listMarketplacesOfRegion(request) } : request);
     }
     return {
       contentType: 'text/plain',

@@ -1,9 +1,9 @@
 import { getSalesChannel } from '../../base/marketplaces.ts';
 import { buildLazily } from '../../base/slices.ts';
-import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
+import { formatDecimal, type MinorUnits, negate } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { getOrderStatusText } from './all-orders-columns.ts';
-import { formatReportTime, getListedPrices, listOrders } from './order-rows.ts';
+import { formatReportTime, getListedPrices, listOrders, PROMOTION_ID } from './order-rows.ts';
 import type { ReportContent } from './report-content.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
@@ -90,6 +90,7 @@ function buildTrackedItem(order: Order, item: OrderItem): readonly (string | und
     buildTextElement('ProductName', item.title),
     buildTextElement('Quantity', order.status === 'Canceled' ? 0 : item.quantity),
     isPaid ? buildItemPrice(order, item) : undefined,
+    isPaid && item.discount > 0 ? buildTrackedPromotion(order, item) : undefined,
   ];
 }
 
@@ -129,6 +130,7 @@ function buildOrderReport(order: Order): readonly string[] {
         buildTextElement('Title', item.title),
         buildTextElement('Quantity', item.quantity),
         buildItemPrice(order, item),
+        item.discount > 0 ? buildClaimedPromotion(order, item) : undefined,
       ),
     ),
   ];
@@ -137,16 +139,38 @@ function buildOrderReport(order: Order): readonly string[] {
 function buildItemPrice(order: Order, item: OrderItem): string {
   const { currency } = order;
   const { price, shipping } = getListedPrices(order, item);
-  const component = (type: string, amount: MinorUnits) =>
-    buildElement(
-      'Component',
-      buildTextElement('Type', type),
-      `<Amount currency="${currency}">${formatDecimal(amount, currency)}</Amount>`,
-    );
   return buildElement(
     'ItemPrice',
-    component('Principal', price),
-    component('Tax', item.tax),
-    ...(item.shipping > 0 ? [component('Shipping', shipping), component('ShippingTax', item.shippingTax)] : []),
+    buildComponent('Principal', price, currency),
+    buildComponent('Tax', item.tax, currency),
+    ...(item.shipping > 0
+      ? [buildComponent('Shipping', shipping, currency), buildComponent('ShippingTax', item.shippingTax, currency)]
+      : []),
+  );
+}
+
+/** Builds the discount of an item in the reports of all orders: positive, like in their flat files. */
+function buildTrackedPromotion({ currency }: Order, { discount }: OrderItem): string {
+  return buildElement(
+    'Promotion',
+    buildTextElement('PromotionIDs', PROMOTION_ID),
+    `<ItemPromotionDiscount currency="${currency}">${formatDecimal(discount, currency)}</ItemPromotionDiscount>`,
+  );
+}
+
+/** Builds the discount of an item in the other reports: negative, because all components of an item add up to what the buyer paid. */
+function buildClaimedPromotion({ currency }: Order, { discount }: OrderItem): string {
+  return buildElement(
+    'Promotion',
+    buildTextElement('MerchantPromotionID', PROMOTION_ID),
+    buildComponent('Principal', negate(discount), currency),
+  );
+}
+
+function buildComponent(type: string, amount: MinorUnits, currency: string): string {
+  return buildElement(
+    'Component',
+    buildTextElement('Type', type),
+    `<Amount currency="${currency}">${formatDecimal(amount, currency)}</Amount>`,
   );
 }

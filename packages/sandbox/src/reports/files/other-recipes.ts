@@ -1,5 +1,6 @@
 import { formatIsoDay } from '../../base/iso-time.ts';
 import { findFeedback, type SellerFeedback } from '../../world/orders/seller-feedback.ts';
+import { financialHoldRecipe } from './financial-hold-recipe.ts';
 import { listOrders } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
@@ -7,12 +8,15 @@ import { createTableRecipe } from './table-recipe.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 
 const COMMENTS = ['', 'Never came.', 'Not as described.', 'As described.', 'Good.', 'Arrived quickly, well packed.'];
+/** The seller responds to ratings with at most this many stars. */
+const BAD_RATING = 2;
+const RESPONSE = 'We are sorry. Please write to us.';
 
 const feedbackColumns: readonly Column<SellerFeedback>[] = [
   ['Date', ({ order }) => formatIsoDay(order.deliveryWindow.to)],
   ['Rating', ({ rating }) => String(rating)],
   ['Comments', ({ rating }) => COMMENTS[rating] ?? ''],
-  ['Response', () => ''],
+  ['Your Response', ({ rating }) => (rating <= BAD_RATING ? RESPONSE : '')],
   ['Order ID', ({ order }) => order.id],
   ['Rater Email', ({ order }) => order.buyer.email],
 ];
@@ -54,6 +58,7 @@ const browseTree: ReportRecipe = ({ account, marketplaces: [store], options }) =
 };
 
 export const otherRecipes: ReportRecipes = {
+  GET_DATE_RANGE_FINANCIAL_HOLDS_DATA: financialHoldRecipe,
   GET_SELLER_FEEDBACK_DATA: createTableRecipe(feedbackColumns, listFeedback),
   GET_XML_BROWSE_TREE_DATA: browseTree,
 };

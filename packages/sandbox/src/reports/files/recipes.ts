@@ -3,9 +3,11 @@ import { ledgerRecipes } from './ledger-recipes.ts';
 import { listingRecipes } from './listing-recipes.ts';
 import { orderRecipes } from './order-recipes.ts';
 import { otherRecipes } from './other-recipes.ts';
+import { removalRecipes } from './removal-recipes.ts';
 import type { ReportRecipe, ReportRecipes } from './report-request.ts';
 import { returnRecipes } from './return-recipes.ts';
 import { settlementRecipes } from './settlement-recipes.ts';
+import { storageFeeRecipes } from './storage-fee-recipes.ts';
 
 const recipes: ReportRecipes = {
   ...listingRecipes,
@@ -13,7 +15,9 @@ const recipes: ReportRecipes = {
   ...fbaRecipes,
   ...ledgerRecipes,
   ...returnRecipes,
+  ...removalRecipes,
   ...settlementRecipes,
+  ...storageFeeRecipes,
   ...otherRecipes,
 };
 

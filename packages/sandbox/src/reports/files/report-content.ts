@@ -1,13 +1,15 @@
+import { type Charset, encode } from '../../base/charset.ts';
 import { joinBytes } from '../../base/join-bytes.ts';
 import { buildLazily, type Slices } from '../../base/slices.ts';
 import type { Segment } from '../../documents/segments.ts';
-import { type Charset, encode } from './charset.ts';
 
 /** The text of a report in parts, so that any number of rows can be inserted. */
 export interface ReportContent {
   /** Content type without the charset. */
   readonly contentType: string;
   readonly charset: Charset;
+  /** False if the content type of the document does not name the charset. */
+  readonly namesCharset?: boolean;
   readonly head: string;
   /** Read once. Rows may be built when they are read. */
   readonly rows: Iterable<string>;

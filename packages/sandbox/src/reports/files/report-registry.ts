@@ -1,8 +1,9 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import type { IsQuirkOn } from '../../base/quirks/quirks.ts';
 import { runAtOnce, runInTurns, type Slices } from '../../base/slices.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { type CompressedFile, compressAtOnce, compressInThread } from '../../documents/gzip-segments.ts';
-import type { Account } from '../../world/accounts/account.ts';
+import { type Account, noteChange } from '../../world/accounts/account.ts';
 import type { AccountStore } from '../../world/accounts/account-store.ts';
 import { workOn } from '../../world/accounts/account-work.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
@@ -30,24 +31,27 @@ interface ReportParts {
   readonly accounts: AccountStore;
   readonly scenarios: ReportScenarios;
   readonly delays: FigureDelays;
+  readonly isQuirkOn: IsQuirkOn;
 }
 
 /** A report of a seller with at most this many orders and listings is built at once, in a few milliseconds. */
 const SMALL_RECORDS = 1000;
 
-export function createReportRegistry({ documents, accounts, scenarios, delays }: ReportParts): ReportRegistry {
+export function createReportRegistry(parts: ReportParts): ReportRegistry {
+  const { documents, accounts, scenarios } = parts;
   const store = (job: ReportJob, account: Account, { outcome, file }: BuiltEnd, compressed: CompressedFile | null) => {
     const documentId = file && compressed && storeDocument({ file, compressed, job, account }, documents);
+    noteChange(account.reports, job.id);
     job.end = { outcome, documentId };
   };
   const settleSmall: ReportRegistry['settleSmall'] = (job, account, now) => {
     if (!isDue(job, now) || account.orders.size + account.listings.size > SMALL_RECORDS) return;
-    const end = runAtOnce(buildEnd(job, account, delays, now));
+    const end = runAtOnce(buildEnd(job, account, parts, now));
     store(job, account, end, end.file && compressAtOnce(end.file.segments));
   };
   const settleLarge = async (job: ReportJob, account: Account, now: number) => {
     if (!isDue(job, now)) return;
-    const end = await runInTurns(buildEnd(job, account, delays, now));
+    const end = await runInTurns(buildEnd(job, account, parts, now));
     const compressed = end.file && (await compressInThread(end.file.segments));
     // The account may have been reset or restored.
     if (accounts.get(account.sellerId) === account) store(job, account, end, compressed);
@@ -72,11 +76,14 @@ interface BuiltEnd {
   readonly file: ReportFile | null;
 }
 
-function* buildEnd(job: ReportJob, account: Account, delays: FigureDelays, now: number): Slices<BuiltEnd> {
+function* buildEnd(job: ReportJob, account: Account, parts: ReportParts, now: number): Slices<BuiltEnd> {
   if (job.wanted === 'CANCELLED') return { outcome: 'CANCELLED', file: null };
-  const fault = job.wanted === 'FATAL' ? 'failed as requested by its scenario.' : findProcessingError(job, account);
+  const fault =
+    job.wanted === 'FATAL'
+      ? 'failed as requested by its scenario.'
+      : findProcessingError(job, account, parts.isQuirkOn);
   if (fault !== null) return { outcome: 'FATAL', file: explainFailure(job, fault) };
-  const file = yield* buildReport(job, account, delays, now);
+  const file = yield* buildReport(job, account, parts, now);
   return { outcome: file === null ? 'CANCELLED' : 'DONE', file };
 }
 

@@ -1,10 +1,13 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { checkCount, checkSeconds } from '../../base/bounds.ts';
 import { checkObject, checkText } from '../../base/check-arguments.ts';
+import { isJsonObject } from '../../base/json-value.ts';
 import type { JobOutcome } from '../../world/jobs/job.ts';
+import { FORM_CHARSETS, type ReportForm } from '../../world/jobs/report-form.ts';
+import { HEADING_LANGUAGES } from './heading-languages.ts';
 
 /** How reports of one type end. Missing properties follow from the data and the sandbox's options. */
-export interface ReportScenario {
+export interface ReportScenario extends ReportForm {
   /** How they end. With `DONE`, the data decides: a report without data still ends in `CANCELLED`. */
   readonly outcome?: JobOutcome;
   /** Seconds in IN_QUEUE. */
@@ -48,7 +51,15 @@ const CHECKS: Readonly<Record<keyof ReportScenario, (name: string, value: never)
     if (checkCount(name, value) === 0) throw new RangeError(`${name} must be a whole number from 1 up`);
   },
   rows: checkCount,
+  charset(name, value) {
+    if (!FORM_CHARSETS.includes(value)) throw new RangeError(`${name} must be one of ${FORM_CHARSETS.join(', ')}`);
+  },
+  headings: checkHeadings,
+  columns: checkColumns,
 };
+
+/** The properties of tables. */
+const TABLE_PROPERTIES: readonly string[] = ['headings', 'columns'];
 
 const SCENARIO_PROPERTIES: readonly string[] = Object.keys(CHECKS);
 
@@ -57,9 +68,13 @@ export function createReportScenarios(scenariosByType: Map<string, ReportScenari
   return {
     of,
     change(reportType, changes) {
-      if (findReportType(checkText('reportType', reportType)) === undefined)
-        throw new RangeError(`the report type is unknown: ${reportType}`);
-      for (const [name, value] of Object.entries(checkObject('changes', changes))) check(name, value);
+      const descriptor = findReportType(checkText('reportType', reportType));
+      if (descriptor === undefined) throw new RangeError(`the report type is unknown: ${reportType}`);
+      for (const [name, value] of Object.entries(checkObject('changes', changes))) {
+        check(name, value);
+        if (TABLE_PROPERTIES.includes(name) && !['TSV', 'CSV'].includes(descriptor.format ?? ''))
+          throw new RangeError(`${name} is for reports with columns, and ${reportType} has none`);
+      }
       const members = Object.entries({ ...of(reportType), ...changes }).filter(([, value]) => (value ?? null) !== null);
       const scenario: ReportScenario = Object.fromEntries(members);
       if (members.length === 0) scenariosByType.delete(reportType);
@@ -81,4 +96,19 @@ function check(name: string, value: unknown): void {
     throw new RangeError(`Unknown property: ${name}. Allowed are: ${SCENARIO_PROPERTIES.join(', ')}.`);
   }
   if (value !== null && value !== undefined) CHECKS[name as keyof ReportScenario](name, value as never);
+}
+
+function checkHeadings(name: string, value: unknown): void {
+  if (typeof value === 'string') {
+    if (!HEADING_LANGUAGES.includes(value))
+      throw new RangeError(`${name} must be one of ${HEADING_LANGUAGES.join(', ')}, or names by heading`);
+    return;
+  }
+  if (!isJsonObject(value) || !Object.values(value).every((heading) => typeof heading === 'string'))
+    throw new TypeError(`${name} must be a language or an object with texts`);
+}
+
+function checkColumns(name: string, value: unknown): void {
+  const isList = Array.isArray(value) && value.every((heading) => typeof heading === 'string');
+  if (!isList || value.length === 0) throw new TypeError(`${name} must be a list of headings that is not empty`);
 }

@@ -1,6 +1,10 @@
 import { formatIsoDay } from '../../base/iso-time.ts';
+import { forEachInSlices, type Slices } from '../../base/slices.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import { computePaidAmount } from '../../world/finances/selling-costs.ts';
+import { isUnsellable } from '../../world/inventory/unsellable-units.ts';
+import { findFnSku } from '../../world/listings/catalogue.ts';
+import { isPrime, type Order } from '../../world/orders/order.ts';
 import { listReturns, type ReturnedGoods } from '../../world/orders/returned-goods.ts';
 import { formatReportTime } from './order-rows.ts';
 import type { ReportRecipes, ReportRequest } from './report-request.ts';
@@ -8,17 +12,29 @@ import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
 import { createXmlRecipe } from './xml-recipe.ts';
 
-type Columns = readonly Column<ReturnedGoods>[];
+/** A returned item, with the identifier of its units in the fulfillment centers. */
+export interface ReturnRow extends ReturnedGoods {
+  readonly fnSku: string;
+}
+
+type Columns = readonly Column<ReturnRow>[];
 
 const blank = () => '';
 
-/** Returns the returned items that arrived in the report's time range. */
-export function listReturnedGoods(request: ReportRequest, channel: 'MFN' | 'AFN'): readonly ReturnedGoods[] {
-  const stores = new Set(request.marketplaces.map(({ id }) => id));
-  return [...request.account.orders.values()]
-    .filter((order) => order.channel === channel && stores.has(order.marketplaceId))
-    .flatMap((order) => listReturns(order, request.to))
-    .filter(({ returnedAt }) => returnedAt >= request.from);
+/** Returns the returned items that arrived in the report's time range, in slices. */
+export function* listReturnedGoods(
+  { account, marketplaces, from, to }: ReportRequest,
+  isCovered: (order: Order) => boolean,
+): Slices<readonly ReturnRow[]> {
+  const stores = new Set(marketplaces.map(({ id }) => id));
+  const rows: ReturnRow[] = [];
+  yield* forEachInSlices(account.orders.values(), (order) => {
+    if (!stores.has(order.marketplaceId) || !isCovered(order)) return;
+    for (const goods of listReturns(order, to)) {
+      if (goods.returnedAt >= from) rows.push({ ...goods, fnSku: findFnSku(account, goods.item) });
+    }
+  });
+  return rows;
 }
 
 const sellersColumns: Columns = [
@@ -35,7 +51,7 @@ const sellersColumns: Columns = [
   ['Tracking ID', blank],
   ['Label to be paid by', () => 'Seller'],
   ['A-to-Z Claim', () => 'N'],
-  ['Is prime', () => 'N'],
+  ['Is prime', ({ order }) => (isPrime(order) ? 'Y' : 'N')],
   ['ASIN', ({ item }) => item.asin],
   ['Merchant SKU', ({ item }) => item.sku],
   ['Item Name', ({ item }) => item.title],
@@ -44,8 +60,15 @@ const sellersColumns: Columns = [
   ['In policy', () => 'Y'],
   ['Return type', () => 'C-Returns'],
   ['Resolution', () => 'StandardRefund'],
+  ['Invoice number', blank],
+  ['Return delivery date', ({ returnedAt }) => formatIsoDay(returnedAt)],
   ['Order Amount', ({ order, item }) => formatDecimal(computePaidAmount(item), order.currency)],
   ['Order quantity', ({ item }) => String(item.quantity)],
+  ['SafeT Action reason', blank],
+  ['SafeT claim id', blank],
+  ['SafeT claim state', blank],
+  ['SafeT claim creation time', blank],
+  ['SafeT claim reimbursement amount', blank],
   ['Refunded Amount', ({ order, item }) => formatDecimal(computePaidAmount(item), order.currency)],
 ];
 
@@ -62,13 +85,13 @@ const warehouseColumns: Columns = [
   ['order-id', ({ order }) => order.id],
   ['sku', ({ item }) => item.sku],
   ['asin', ({ item }) => item.asin],
-  ['fnsku', ({ item }) => item.asin],
+  ['fnsku', ({ fnSku }) => fnSku],
   ['product-name', ({ item }) => item.title],
   ['quantity', ({ quantity }) => String(quantity)],
   ['fulfillment-center-id', ({ order }) => `${order.address.countryCode}1`],
-  ['detailed-disposition', ({ reason }) => (reason === 'DEFECTIVE' ? 'DEFECTIVE' : 'SELLABLE')],
+  ['detailed-disposition', (goods) => (isUnsellable(goods) ? 'DEFECTIVE' : 'SELLABLE')],
   ['reason', ({ reason }) => reason],
-  ['status', () => 'Unit returned to inventory'],
+  ['status', (goods) => (isUnsellable(goods) ? 'Reimbursed' : 'Unit returned to inventory')],
   ['license-plate-number', ({ rmaId }) => `LPN${rmaId}`],
   ['customer-comments', blank],
 ];
@@ -81,7 +104,7 @@ const reimbursementColumns: Columns = [
   ['amazon-order-id', ({ order }) => order.id],
   ['reason', () => 'CustomerReturn'],
   ['sku', ({ item }) => item.sku],
-  ['fnsku', ({ item }) => item.asin],
+  ['fnsku', ({ fnSku }) => fnSku],
   ['asin', ({ item }) => item.asin],
   ['product-name', ({ item }) => item.title],
   ['condition', () => 'Defective'],
@@ -91,10 +114,18 @@ const reimbursementColumns: Columns = [
   ['quantity-reimbursed-cash', ({ quantity }) => String(quantity)],
   ['quantity-reimbursed-inventory', () => '0'],
   ['quantity-reimbursed-total', ({ quantity }) => String(quantity)],
+  ['original-reimbursement-id', blank],
+  ['original-reimbursement-type', blank],
 ];
 
-const sellers = (request: ReportRequest) => listReturnedGoods(request, 'MFN');
-const warehouses = (request: ReportRequest) => listReturnedGoods(request, 'AFN');
+const sellers = (request: ReportRequest) => listReturnedGoods(request, ({ channel }) => channel === 'MFN');
+const prime = (request: ReportRequest) =>
+  listReturnedGoods(request, (order) => order.channel === 'MFN' && isPrime(order));
+const warehouses = (request: ReportRequest) => listReturnedGoods(request, ({ channel }) => channel === 'AFN');
+
+function* listReimbursed(request: ReportRequest): Slices<readonly ReturnRow[]> {
+  return (yield* warehouses(request)).filter(isUnsellable);
+}
 
 export const returnRecipes: ReportRecipes = {
   GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE: createTableRecipe(sellersColumns, sellers),
@@ -103,12 +134,16 @@ export const returnRecipes: ReportRecipes = {
     root: 'AmazonReturns',
     row: 'return_details',
   }),
+  // Best effort: no public document shows the headings, so they are those of the other returns.
+  GET_CSV_MFN_PRIME_RETURNS_REPORT: createTableRecipe(sellersColumns, prime),
+  GET_XML_MFN_PRIME_RETURNS_REPORT: createXmlRecipe(sellersColumns, prime, {
+    root: 'AmazonReturns',
+    row: 'return_details',
+  }),
   GET_XML_MFN_SKU_RETURN_ATTRIBUTES_REPORT: createXmlRecipe(attributeColumns, sellers, {
     root: 'AmazonReturnAttributes',
     row: 'return_details',
   }),
   GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA: createTableRecipe(warehouseColumns, warehouses),
-  GET_FBA_REIMBURSEMENTS_DATA: createTableRecipe(reimbursementColumns, (request) =>
-    warehouses(request).filter(({ reason }) => reason === 'DEFECTIVE'),
-  ),
+  GET_FBA_REIMBURSEMENTS_DATA: createTableRecipe(reimbursementColumns, listReimbursed),
 };

@@ -2,11 +2,12 @@ import type { Account } from '../../world/accounts/account.ts';
 import { listSettlements } from '../../world/finances/ledger.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import type { Settlement } from '../../world/finances/settlements.ts';
-import { formatReportTime } from './order-rows.ts';
+import { formatReportTime, PROMOTION_ID } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
 import { createSettlementFormat, type SettlementFormat } from './settlement-formats.ts';
 import { listSettlementLines, type SettlementLine } from './settlement-lines.ts';
 import { toContent } from './table.ts';
+import { applyForm } from './table-form.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 
 const V2_COLUMNS =
@@ -21,7 +22,7 @@ type Cells = Readonly<Record<string, string>>;
 const DEPOSIT_DELAY = 2 * 86_400_000;
 
 /** Returns the settlement of a report. Reports of older sandboxes name only the time span and a marketplace. */
-function findReportedSettlement({ account, settlementId, marketplaces: [store], from, now }: ReportRequest) {
+export function findReportedSettlement({ account, settlementId, marketplaces: [store], from, now }: ReportRequest) {
   return listSettlements(account, now).find((settlement) =>
     settlementId === undefined
       ? settlement.from === from && settlement.currency === store.currency && settlement.region === store.region
@@ -39,7 +40,13 @@ function createFlatFileRecipe(
     const settlement = findReportedSettlement(request);
     const rows = settlement === undefined ? [] : buildRows(request.account, settlement, buildCells);
     const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
-    return toContent({ columns: headings, rows: cells }, { delimiter: 'tab', quoted: false, charset: 'UTF-8' });
+    const charset = request.marketplaces[0].countryCode === 'JP' ? 'Windows-31J' : 'UTF-8';
+    const table = applyForm({ columns: headings, rows: cells }, request);
+    // The content type of these documents does not name a charset: amzn/selling-partner-api-docs#2338, #2086.
+    return {
+      ...toContent(table, { delimiter: 'tab', quoted: false, charset }),
+      namesCharset: !request.isQuirkOn('settlements-without-charset'),
+    };
   };
 }
 
@@ -83,7 +90,7 @@ function buildSharedCells({ transaction, sold, marketplaceName, kind, descriptio
     'order-item-code': item.id,
     sku: item.sku,
     'quantity-purchased': description === 'Principal' && kind === 'ItemPrice' ? String(Math.abs(quantity)) : '',
-    'promotion-id': kind === 'Promotion' ? 'Ten percent off' : '',
+    'promotion-id': kind === 'Promotion' ? PROMOTION_ID : '',
   };
 }
 

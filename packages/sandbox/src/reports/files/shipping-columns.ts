@@ -1,6 +1,6 @@
 import { formatIsoDay } from '../../base/iso-time.ts';
 import { computeNetPrice, computeNetShipping } from '../../world/orders/order.ts';
-import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
+import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow, PROMOTION_ID } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 type Columns = readonly Column<OrderRow>[];
@@ -50,7 +50,7 @@ const delivery: Columns = [
 
 const promotions: Columns = [
   ['item-promotion-discount', formatAmount((item) => item.discount)],
-  ['item-promotion-id', ({ item }) => (item.discount > 0 ? 'Ten percent off' : '')],
+  ['item-promotion-id', ({ item }) => (item.discount > 0 ? PROMOTION_ID : '')],
   ['ship-promotion-discount', formatAmount(() => 0)],
   ['ship-promotion-id', blank],
 ];

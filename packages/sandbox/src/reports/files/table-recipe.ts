@@ -1,20 +1,23 @@
-import { findReportType } from '@supercargo/catalogue/registry';
-import { type Charset, getFlatFileCharset } from './charset.ts';
+import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
+import { type Charset, getFlatFileCharset } from '../../base/charset.ts';
+import { awaitSlices, type Slices } from '../../base/slices.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import { buildTable, type Column, toContent } from './table.ts';
+import { applyForm } from './table-form.ts';
 
 /** A flat file. The report type determines its delimiter and quotes, the marketplace its charset unless one is given. */
 export function createTableRecipe<Row>(
   columns: readonly Column<Row>[],
-  rows: (request: ReportRequest) => readonly Row[],
+  rows: (request: ReportRequest) => readonly Row[] | Slices<readonly Row[]>,
   charset?: Charset,
 ): ReportRecipe {
-  return (request) => {
+  return function* (request) {
     const descriptor = findReportType(request.reportType);
-    return toContent(buildTable(columns, rows(request)), {
+    return toContent(applyForm(buildTable(columns, yield* awaitSlices(rows(request))), request), {
       delimiter: descriptor?.format === 'CSV' ? 'comma' : 'tab',
       quoted: descriptor?.quotedTsv ?? false,
       charset: resolveCharset(request, charset),
+      lineEnd: hasShortLineEnds(descriptor) && request.isQuirkOn('lf-line-ends') ? '\n' : '\r\n',
     });
   };
 }
@@ -22,4 +25,9 @@ export function createTableRecipe<Row>(
 /** Returns the charset. Flat files of Amazon.co.jp are always in Windows-31J. */
 function resolveCharset({ marketplaces: [store] }: ReportRequest, given: Charset | undefined): Charset {
   return store.countryCode === 'JP' ? 'Windows-31J' : (given ?? getFlatFileCharset(store));
+}
+
+/** Whether documents with LF line ends were recorded for the kind of report. */
+function hasShortLineEnds(descriptor: ReportTypeDescriptor | undefined): boolean {
+  return descriptor?.category === 'Inventory Reports' || descriptor?.category === 'FBA Inventory';
 }

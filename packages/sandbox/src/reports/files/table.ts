@@ -1,5 +1,5 @@
+import type { Charset } from '../../base/charset.ts';
 import { buildLazily } from '../../base/slices.ts';
-import type { Charset } from './charset.ts';
 import type { ReportContent } from './report-content.ts';
 
 /** A report as rows and columns, before encoding and compression. */
@@ -23,13 +23,14 @@ interface TableStyle {
   readonly delimiter: 'tab' | 'comma';
   /** True: all cells are in double quotes. False: only cells of comma-separated files that need them. */
   readonly quoted: boolean;
+  readonly lineEnd?: '\r\n' | '\n';
   readonly charset: Charset;
 }
 
 const BREAKS = /[\t\r\n]+/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Builds a flat file with CRLF line ends. Without `quoted`, a double quote in a tab-separated file is an ordinary character. */
+/** Builds a flat file, by default with CRLF line ends. Without `quoted`, a double quote in a tab-separated file is an ordinary character. */
 export function toContent({ columns, rows }: Table, style: TableStyle): ReportContent {
   const write = createLineWriter(style);
   return {
@@ -42,9 +43,9 @@ export function toContent({ columns, rows }: Table, style: TableStyle): ReportCo
   };
 }
 
-function createLineWriter({ delimiter, quoted }: TableStyle): (cells: readonly string[]) => string {
+function createLineWriter({ delimiter, quoted, lineEnd = '\r\n' }: TableStyle): (cells: readonly string[]) => string {
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  if (quoted) return (cells) => `${cells.map(quote).join(delimiter === 'tab' ? '\t' : ',')}\r\n`;
-  if (delimiter === 'tab') return (cells) => `${cells.map((cell) => cell.replace(BREAKS, ' ')).join('\t')}\r\n`;
-  return (cells) => `${cells.map((cell) => (NEEDS_QUOTES.test(cell) ? quote(cell) : cell)).join(',')}\r\n`;
+  if (quoted) return (cells) => `${cells.map(quote).join(delimiter === 'tab' ? '\t' : ',')}${lineEnd}`;
+  if (delimiter === 'tab') return (cells) => `${cells.map((cell) => cell.replace(BREAKS, ' ')).join('\t')}${lineEnd}`;
+  return (cells) => `${cells.map((cell) => (NEEDS_QUOTES.test(cell) ? quote(cell) : cell)).join(',')}${lineEnd}`;
 }

@@ -13,6 +13,7 @@ import {
   type SalesScope,
 } from '../../world/analytics/sales-group.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
+import { PROMOTION_ID } from '../files/order-rows.ts';
 import type { ReportContent } from '../files/report-content.ts';
 import type { ReportRequest } from '../files/report-request.ts';
 import { fillObject, fillSchema, resolve } from './fill-schema.ts';
@@ -135,6 +136,24 @@ function pickRequested({ options }: ReportRequest, { sku }: SalesGroup): JsonObj
   return { ...(granularity === 'PARENT' && { childAsin: undefined }), ...(sku === null && { sku: undefined }) };
 }
 
+/** The names that `buildNames` takes from the seller, the orders and the marketplace. */
+export const NAMES_OF_SALES: readonly string[] = [
+  'merchantId',
+  'vendorCode',
+  'departmentName',
+  'searchTerm',
+  'searchQuery',
+  'purchasedWithAsin',
+  'fullName',
+  'primaryEmail',
+  'addressLine1',
+  'city',
+  'postalCode',
+  'countryCode',
+  'revenueCurrencyCode',
+  'productRevenueCurrencyCode',
+];
+
 function buildNames({ account, marketplaces: [store] }: ReportRequest, { sales }: SalesGroup, at: number): JsonObject {
   const [first] = sales;
   return {
@@ -153,7 +172,7 @@ function buildNames({ account, marketplaces: [store] }: ReportRequest, { sales }
     city: first?.order.address.city,
     postalCode: first?.order.address.postalCode,
     countryCode: first?.order.address.countryCode,
-    name: 'Ten percent off',
+    name: PROMOTION_ID,
     revenueCurrencyCode: store.currency,
     productRevenueCurrencyCode: store.currency,
     status: 'NORMAL',

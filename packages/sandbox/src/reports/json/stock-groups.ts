@@ -83,7 +83,7 @@ function listForecasts({ account, marketplaces: [store], now }: ReportRequest): 
   });
 }
 
-function buildForecastFigures(records: RetailRecords, now: number): JsonObject {
+export function buildForecastFigures(records: RetailRecords, now: number): JsonObject {
   const mean = countOrderedUnits(records, { from: now - BASE_WEEKS * WEEK, to: now }) / BASE_WEEKS;
   const atLeast = (share: number) => Math.round(mean * share * 100) / 100;
   return {

@@ -9,8 +9,12 @@ export interface AccountStore {
   get(sellerId: string): Account | undefined;
   /** Creates an account that does not exist yet, while the sandbox responds to other requests. */
   prepare(sellerId: string): Promise<void>;
+  /** The accounts that exist, by seller ID. */
+  readonly opened: Map<string, Account>;
   /** Returns all accounts. Creates those that do not exist yet. */
   values(): readonly Account[];
+  /** Returns the accounts that exist already. */
+  opened(): Iterable<Account>;
   /** Replaces an account with a saved one. */
   put(account: Account): void;
   /** Resets an account; without an ID, all of them. */
@@ -34,6 +38,7 @@ export function createAccountStore(
   };
   return {
     get,
+    opened: accounts,
     async prepare(sellerId) {
       if (accounts.has(sellerId) || !sellerIds().includes(sellerId)) return;
       const opening = openings.get(sellerId) ?? runInTurns(open(sellerId));
@@ -45,6 +50,7 @@ export function createAccountStore(
       if (!accounts.has(sellerId)) accounts.set(sellerId, account);
     },
     values: () => [...new Set([...sellerIds(), ...accounts.keys()])].flatMap((sellerId) => get(sellerId) ?? []),
+    opened: () => accounts.values(),
     put: (account) => void accounts.set(account.sellerId, account),
     reset(sellerId) {
       for (const book of [accounts, openings]) {

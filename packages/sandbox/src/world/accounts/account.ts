@@ -7,6 +7,7 @@ import type { ReportJob, ReportSchedule } from '../jobs/report-job.ts';
 import { generateListings } from '../listings/generate-listings.ts';
 import type { Listing } from '../listings/listing.ts';
 import { generateOrders } from '../orders/generate-orders.ts';
+import type { MerchantShipping } from '../orders/merchant-shipping.ts';
 import type { Order } from '../orders/order.ts';
 
 /** All data of one selling partner. */
@@ -36,6 +37,8 @@ export interface OrderPlan {
   readonly seed: string;
   readonly ordersPerDay: number;
   readonly openedAt: number;
+  /** Who ships the orders that the seller fulfills. Missing in states that older versions saved: the world. */
+  readonly merchantShipping?: MerchantShipping;
 }
 
 interface AccountPlan {
@@ -48,6 +51,7 @@ interface AccountPlan {
   /** New orders per day of the virtual clock, from `now` on. */
   readonly ordersPerDay: number;
   readonly now: number;
+  readonly merchantShipping?: MerchantShipping;
 }
 
 /** Creates an account, in slices. */
@@ -70,8 +74,25 @@ export function* openAccount(plan: AccountPlan): Slices<Account> {
     feeds: new Map(),
     collections: new Map(),
     random: chanceFor('later'),
-    orderPlan: { seed: `${plan.seed}/${plan.sellerId}`, ordersPerDay: plan.ordersPerDay, openedAt: plan.now },
+    orderPlan: buildOrderPlan(plan),
     lastNumber: 50_000_018_000,
+  };
+}
+
+/** The maps of an account, and the kinds of records, whose records are changed in place. All others are replaced. */
+const changedInPlace = new Set<string>(['reports', 'schedules', 'feeds']);
+
+/** Whether records of this kind are changed in place. */
+export function isChangedInPlace(name: string): boolean {
+  return changedInPlace.has(name);
+}
+
+function buildOrderPlan({ seed, sellerId, ordersPerDay, now, merchantShipping = 'world' }: AccountPlan): OrderPlan {
+  return {
+    seed: `${seed}/${sellerId}`,
+    ordersPerDay,
+    openedAt: now,
+    ...(merchantShipping !== 'world' && { merchantShipping }),
   };
 }
 
@@ -82,9 +103,38 @@ export interface CollectionName<Item extends object> {
   readonly item?: Item;
 }
 
-/** Names a kind of records. `Item` must be plain data: it is saved as JSON. The name is part of saved states. */
-export function defineCollection<Item extends object>(name: string): CollectionName<Item> {
+/** The name of a kind of records that have only read-only members. */
+type NameOfReplaced<Item extends object> = object extends Item
+  ? string
+  : IsSame<Item, Readonly<Item>> extends true
+    ? string
+    : never;
+
+/** Whether two types are the same, read-only members included. */
+type IsSame<One, Other> =
+  (<Some>() => Some extends One ? true : false) extends <Some>() => Some extends Other ? true : false ? true : false;
+
+/**
+ * Names a kind of records. `Item` must be plain data: it is saved as JSON. The name is part of saved states. A change of a
+ * record sets another one in its place: only that is noticed and saved. So the members of `Item` must be read-only;
+ * otherwise, use `defineChangingCollection`.
+ */
+export function defineCollection<Item extends object>(name: NameOfReplaced<Item>): CollectionName<Item> {
   return { name };
+}
+
+/**
+ * Names a kind of records that calls change in place. A change is noticed and saved if the call has got the record by its
+ * ID; otherwise, it must call `noteChange`.
+ */
+export function defineChangingCollection<Item extends object>(name: string): CollectionName<Item> {
+  changedInPlace.add(name);
+  return { name };
+}
+
+/** Must be called before a record from a list is changed in place, such as one of `records.values()`. */
+export function noteChange(records: ReadonlyMap<string, object>, id: string): void {
+  records.get(id);
 }
 
 /** Returns the account's records of one kind by ID. */

@@ -103,7 +103,8 @@ function buildVendorFigures({ sales, returns, store }: SalesGroup): Figures {
   };
 }
 
-const TRAFFIC_FIGURES = [
+/** The figures of visitors, which are made up. */
+export const TRAFFIC_FIGURES: readonly string[] = [
   'browserSessions',
   'mobileAppSessions',
   'sessions',

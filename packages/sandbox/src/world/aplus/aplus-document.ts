@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/aplus-content-2020-11-01';
 import type { Sent } from '../../base/json-value.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection, noteChange } from '../accounts/account.ts';
 
-const aplusDocumentsCollection = defineCollection<AplusDocument>('aplus documents');
+const aplusDocumentsCollection = defineChangingCollection<AplusDocument>('aplus documents');
 
 type AplusStatus = 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
 
@@ -27,16 +27,19 @@ export function getAplusDocuments(
   hasImage: (uploadDestinationId: string) => boolean,
 ): Map<string, AplusDocument> {
   const documents = collection(account, aplusDocumentsCollection);
-  for (const document of documents.values()) decide(document, now, hasImage);
+  for (const [id, document] of documents) {
+    if (document.decidedAt === null || now < document.decidedAt) continue;
+    noteChange(documents, id);
+    decide(document, document.decidedAt, hasImage);
+  }
   return documents;
 }
 
 /** Ends the review. A document with an image that was never uploaded is rejected. */
-function decide(document: AplusDocument, now: number, hasImage: (uploadDestinationId: string) => boolean): void {
-  if (document.decidedAt === null || now < document.decidedAt) return;
+function decide(document: AplusDocument, at: number, hasImage: (uploadDestinationId: string) => boolean): void {
   const good = listImages(document.content).every(hasImage);
   document.status = good ? 'APPROVED' : 'REJECTED';
-  document.updatedAt = document.decidedAt;
+  document.updatedAt = at;
   document.decidedAt = null;
   if (good) document.publishedAsins = document.asins;
 }

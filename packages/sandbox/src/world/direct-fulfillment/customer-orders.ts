@@ -1,11 +1,11 @@
 import { CAPITALS_AND_DIGITS, createRandom, DIGITS, type Random } from '../../base/random.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 import { generateAddress, generatePerson } from '../accounts/people.ts';
 import { convertPence } from '../finances/money.ts';
 import type { CustomerOrder, CustomerOrderItem } from './customer-order.ts';
 
-const directFulfillmentOrdersCollection = defineCollection<CustomerOrder>('direct fulfillment orders');
-const directFulfillmentMarksCollection = defineCollection<{ next: number }>('direct fulfillment marks');
+const directFulfillmentOrdersCollection = defineChangingCollection<CustomerOrder>('direct fulfillment orders');
+const directFulfillmentMarksCollection = defineChangingCollection<{ next: number }>('direct fulfillment marks');
 
 const HOUR = 3_600_000;
 

@@ -1,21 +1,18 @@
 import type { OrderItem } from '../orders/order.ts';
-import { convertPence, type MinorUnits } from './money.ts';
-
-/** Amazon's referral fee in most categories, in percent of price and shipping. */
-const REFERRAL_PERCENT = 15;
-/** The fulfillment fee of one unit in Amazon's fulfillment centers, in pence. */
-const HANDLING_PENCE = 306;
+import { computeFees } from './fees.ts';
+import type { MinorUnits } from './money.ts';
 
 /** Returns the amount that the buyer paid for a line: price and shipping, less the discount. */
 export function computePaidAmount({ price, shipping, discount }: OrderItem): MinorUnits {
   return price + shipping - discount;
 }
 
+/** Returns Amazon's referral fee for an amount of price and shipping. */
 export function computeReferralFee(amount: MinorUnits): MinorUnits {
-  return Math.round((amount * REFERRAL_PERCENT) / 100);
+  return computeFees({ price: amount, shipping: 0, units: 0, channel: 'MFN', currency: '' }).referral;
 }
 
 /** Returns Amazon's fulfillment fee for one unit. */
 export function getHandlingFee(currency: string): MinorUnits {
-  return convertPence(HANDLING_PENCE, currency);
+  return computeFees({ price: 0, shipping: 0, units: 1, channel: 'AFN', currency }).fulfillment;
 }

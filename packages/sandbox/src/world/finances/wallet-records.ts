@@ -1,11 +1,11 @@
 import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
 import type { Sent } from '../../base/json-value.ts';
 import { createRandom } from '../../base/random.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection, defineCollection } from '../accounts/account.ts';
 import type { MinorUnits } from './money.ts';
 
 const walletTransactionsCollection = defineCollection<WalletTransaction>('wallet transactions');
-const walletTransferSchedulesCollection = defineCollection<TransferSchedule>('wallet transfer schedules');
+const walletTransferSchedulesCollection = defineChangingCollection<TransferSchedule>('wallet transfer schedules');
 
 export interface WalletAccount {
   readonly id: string;

@@ -6,10 +6,10 @@ import type {
   TrackingDetails,
 } from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import type { Received, Sent } from '../../base/json-value.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 import type { InboundBox, InboundItem, InboundOption } from './inbound-plan.ts';
 
-export const inboundShipmentsCollection = defineCollection<InboundShipment>('inboundShipments');
+export const inboundShipmentsCollection = defineChangingCollection<InboundShipment>('inboundShipments');
 
 const DAY = 86_400_000;
 

@@ -1,8 +1,11 @@
+import { forEachInSlices, runAtOnce, type Slices } from '../../base/slices.ts';
 import { type Account, collection, defineCollection, readCollection } from '../accounts/account.ts';
 import { getInboundShipments, listReceipts } from '../inbound/inbound-shipment.ts';
+import type { Order } from '../orders/order.ts';
 import { computeOutboundTimes, getOutboundOrders, hasLeft } from '../orders/outbound-order.ts';
-import { listReturns } from '../orders/returned-goods.ts';
+import { listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
 import { listShipments } from '../orders/shipments.ts';
+import { buildRemovalOrder, isUnsellable } from './unsellable-units.ts';
 import { countInWarehouse, createStockLookup } from './warehouse-stock.ts';
 
 const stockCountsCollection = defineCollection<StockCount>('stock-counts');
@@ -11,7 +14,9 @@ const stockAdjustmentsCollection = defineCollection<StockAdjustment>('stock-adju
 /** Units of an item that entered or left Amazon's fulfillment centers. */
 export interface StockMovement {
   readonly at: number;
-  readonly event: 'Shipments' | 'CustomerReturns' | 'Receipts' | 'Adjustments';
+  readonly event: 'Shipments' | 'CustomerReturns' | 'Receipts' | 'Adjustments' | 'VendorReturns';
+  /** Whether the units can be sold. */
+  readonly disposition: 'SELLABLE' | 'DEFECTIVE';
   /** The ID of the order or shipment. */
   readonly reference: string;
   readonly sku: string;
@@ -33,25 +38,32 @@ interface StockAdjustment {
 
 /** Returns all movements by `now`, oldest first. */
 export function listStockMovements(account: Account, now: number): readonly StockMovement[] {
-  return listMovements(account, now).sort((one, other) => one.at - other.at);
+  return runAtOnce(prepareStockMovements(account, now));
+}
+
+/** Lists all movements by `now` in slices, oldest first. */
+export function* prepareStockMovements(account: Account, now: number): Slices<readonly StockMovement[]> {
+  return (yield* collectMovements(account, now)).sort((one, other) => one.at - other.at);
 }
 
 /**
- * Counts the stock of all items. Units that no movement explains, such as stock that a test sets, become adjustments at
- * the time `now`. So the balances of earlier days never change.
+ * Counts the sellable stock of all items in slices. Units that no movement explains, such as stock that a test sets, become
+ * adjustments at the time `now`. So the balances of earlier days never change.
  *
  * @returns The units in the fulfillment centers by SKU.
  */
-export function countStock(account: Account, now: number): ReadonlyMap<string, number> {
+export function* countStock(account: Account, now: number): Slices<ReadonlyMap<string, number>> {
   const counts = collection(account, stockCountsCollection);
+  const movements = yield* collectMovements(account, now);
   const getStock = createStockLookup(account, now);
   const units = new Map<string, number>();
   for (const listing of account.listings.values()) {
     if (listing.channel === 'AFN') units.set(listing.sku, countInWarehouse(getStock(listing)));
   }
   const moved = new Map<string, number>();
-  for (const { sku, at, quantity } of listMovements(account, now)) {
-    if (at > (counts.get(sku)?.at ?? now)) moved.set(sku, (moved.get(sku) ?? 0) + quantity);
+  for (const { sku, at, quantity, disposition } of movements) {
+    if (disposition === 'SELLABLE' && at > (counts.get(sku)?.at ?? now))
+      moved.set(sku, (moved.get(sku) ?? 0) + quantity);
   }
   for (const [sku, counted] of units) {
     const last = counts.get(sku);
@@ -65,34 +77,51 @@ export function countStock(account: Account, now: number): ReadonlyMap<string, n
   return units;
 }
 
-function listMovements(account: Account, now: number): StockMovement[] {
+function* collectMovements(account: Account, now: number): Slices<StockMovement[]> {
+  const movements: StockMovement[] = [];
+  yield* forEachInSlices(account.orders.values(), (order) => {
+    if (order.channel === 'AFN') movements.push(...listSales(account, order, now));
+  });
   return [
-    ...listSales(account, now),
+    ...movements,
     ...listOutbound(account, now),
     ...listInbound(account, now),
     ...[...readCollection(account, stockAdjustmentsCollection).values()].map(
-      (adjustment): StockMovement => ({ event: 'Adjustments', reference: '', ...adjustment }),
+      (adjustment): StockMovement => ({
+        event: 'Adjustments',
+        reference: '',
+        disposition: 'SELLABLE',
+        ...adjustment,
+      }),
     ),
   ];
 }
 
-/** Returns the shipments and returns of orders. */
-function listSales(account: Account, now: number): readonly StockMovement[] {
-  const movements: StockMovement[] = [];
-  for (const order of account.orders.values()) {
-    if (order.channel !== 'AFN') continue;
-    const isSent = order.status === 'Shipped' || order.status === 'PartiallyShipped';
-    for (const { at, items } of isSent ? listShipments(account, order) : []) {
-      for (const { orderItemId, quantity } of items) {
-        const item = order.items.find(({ id }) => id === orderItemId);
-        if (item) movements.push({ reference: order.id, at, event: 'Shipments', sku: item.sku, quantity: -quantity });
-      }
-    }
-    for (const { item, returnedAt, quantity } of listReturns(order, now)) {
-      movements.push({ reference: order.id, at: returnedAt, event: 'CustomerReturns', sku: item.sku, quantity });
-    }
-  }
-  return movements;
+/** Returns the shipments and returns of an order. */
+function listSales(account: Account, order: Order, now: number): readonly StockMovement[] {
+  const isSent = order.status === 'Shipped' || order.status === 'PartiallyShipped';
+  const shipped = (isSent ? listShipments(account, order) : []).flatMap(({ at, items }) =>
+    items.flatMap(({ orderItemId, quantity }): readonly StockMovement[] => {
+      const item = order.items.find(({ id }) => id === orderItemId);
+      if (item === undefined) return [];
+      const { sku } = item;
+      return [{ reference: order.id, at, event: 'Shipments', disposition: 'SELLABLE', sku, quantity: -quantity }];
+    }),
+  );
+  return [...shipped, ...listReturns(order, now).flatMap((goods) => listReturnMovements(account, goods, now))];
+}
+
+/** Returns the arrival of returned goods, and their removal if they cannot be sold again. */
+function listReturnMovements(account: Account, goods: ReturnedGoods, now: number): readonly StockMovement[] {
+  const { order, item, returnedAt, quantity } = goods;
+  const disposition = isUnsellable(goods) ? 'DEFECTIVE' : 'SELLABLE';
+  const shared = { sku: item.sku, disposition } as const;
+  const arrival = { ...shared, reference: order.id, at: returnedAt, event: 'CustomerReturns', quantity } as const;
+  if (disposition === 'SELLABLE') return [arrival];
+  const removal = buildRemovalOrder(account, goods);
+  if (removal.completedAt > now) return [arrival];
+  const event = removal.type === 'Return' ? 'VendorReturns' : 'Adjustments';
+  return [arrival, { ...shared, reference: removal.id, at: removal.completedAt, event, quantity: -quantity }];
 }
 
 /** Returns the shipments of orders from other channels. */
@@ -103,6 +132,7 @@ function listOutbound(account: Account, now: number): readonly StockMovement[] {
       order.items.map(({ sku, available }) => ({
         at: computeOutboundTimes(order).shipping,
         event: 'Shipments' as const,
+        disposition: 'SELLABLE' as const,
         reference: order.id,
         sku,
         quantity: -available,
@@ -119,6 +149,7 @@ function listInbound(account: Account, now: number): readonly StockMovement[] {
         listReceipts(shipment, item, now).map(({ at, quantity }) => ({
           at,
           event: 'Receipts' as const,
+          disposition: 'SELLABLE' as const,
           reference: shipment.confirmationId,
           sku: item.msku,
           quantity,

@@ -10,6 +10,7 @@ import {
 import { findStockChangeTime, type Listing } from '../listings/listing.ts';
 import { getOutboundOrders, getOutboundStatus, hasLeft } from '../orders/outbound-order.ts';
 import { countReservedUnits } from './reserved-units.ts';
+import { countUnsellableUnits } from './unsellable-units.ts';
 
 const inboundReceiptsCollection = defineCollection<Receipt>('inboundReceipts');
 
@@ -21,9 +22,13 @@ export interface WarehouseStock {
   readonly inboundWorking: number;
   readonly inboundShipped: number;
   readonly inboundReceiving: number;
+  /** Returned, and not to be sold again. */
+  readonly unfulfillable: number;
+  /** Unfulfillable units that a removal order contains. */
+  readonly pendingRemoval: number;
 }
 
-/** Returns the units in the fulfillment centers, sold or not. */
+/** Returns the units in the fulfillment centers that can be sold or are sold already. */
 export function countInWarehouse({ fulfillable, reserved }: WarehouseStock): number {
   return fulfillable + reserved;
 }
@@ -35,11 +40,20 @@ export function countTotalUnits({
   inboundWorking,
   inboundShipped,
   inboundReceiving,
+  unfulfillable,
 }: WarehouseStock) {
-  return fulfillable + reserved + inboundWorking + inboundShipped + inboundReceiving;
+  return fulfillable + reserved + inboundWorking + inboundShipped + inboundReceiving + unfulfillable;
 }
 
-const NONE = { reserved: 0, taken: 0, inboundWorking: 0, inboundShipped: 0, inboundReceiving: 0 };
+const NONE = {
+  reserved: 0,
+  taken: 0,
+  inboundWorking: 0,
+  inboundShipped: 0,
+  inboundReceiving: 0,
+  unfulfillable: 0,
+  pendingRemoval: 0,
+};
 
 type Counted = { -readonly [Part in keyof typeof NONE]: number };
 
@@ -54,6 +68,10 @@ export function createStockLookup(account: Account, now: number): (listing: List
   for (const [sku, quantity] of countReservedUnits(account)) count(sku, 'reserved', quantity);
   countOutbound(account, now, count);
   countInbound(account, now, count);
+  for (const [sku, { unfulfillable, pendingRemoval }] of countUnsellableUnits(account, now)) {
+    count(sku, 'unfulfillable', unfulfillable);
+    count(sku, 'pendingRemoval', pendingRemoval);
+  }
   return ({ sku, quantity }) => {
     const { taken, ...parts } = units.get(sku) ?? NONE;
     return { ...parts, fulfillable: Math.max(0, quantity - taken) };

@@ -4,16 +4,15 @@ export interface FeedJob extends Job {
   readonly feedType: string;
   readonly inputDocumentId: string;
   readonly options?: Readonly<Record<string, string>>;
-  /** What the feed has done so far, while its messages are applied. With it, a feed continues where it stopped. */
-  progress?: FeedProgress;
 }
 
-/** The messages of a feed that were applied, and their issues. */
+/** Messages of a feed that were applied together, and their issues. With them, a feed continues where it stopped. */
 export interface FeedProgress {
-  applied: number;
+  readonly feedId: string;
+  readonly applied: number;
   /** Number of messages with errors. They have changed nothing. */
-  invalid: number;
-  readonly issues: FeedIssue[];
+  readonly invalid: number;
+  readonly issues: readonly FeedIssue[];
 }
 
 /** An error or warning about one message or record of a feed. */

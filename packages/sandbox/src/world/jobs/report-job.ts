@@ -1,4 +1,5 @@
 import type { Job, JobOutcome } from './job.ts';
+import type { ReportForm } from './report-form.ts';
 
 /** The latest time that a Date can represent, in milliseconds since the epoch. */
 export const NEVER = 8_640_000_000_000_000;
@@ -17,6 +18,8 @@ export interface ReportJob extends Job {
   reads?: number;
   /** The number of rows that a scenario sets. */
   readonly rows?: number;
+  /** The form that a scenario sets. */
+  readonly form?: ReportForm;
   /** The schedule that created the report. */
   readonly scheduleId?: string;
   /** The settlement of a settlement report. */

@@ -18,6 +18,14 @@ export function findCatalogItem({ listings }: Account, asin: string): Listing | 
   return undefined;
 }
 
+/** Returns the identifier of an item's units in Amazon's fulfillment centers, also after its listing was deleted. */
+export function findFnSku(
+  { listings }: Account,
+  { sku, asin }: { readonly sku: string; readonly asin: string },
+): string {
+  return listings.get(sku)?.fnSku ?? asin;
+}
+
 /** Returns the sales rank of an item in a marketplace. */
 export function computeRank({ asin }: Listing, marketplaceId: string): number {
   return createRandom(`rank/${asin}/${marketplaceId}`).integer(12, 48_000);

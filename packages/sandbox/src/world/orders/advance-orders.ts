@@ -1,19 +1,21 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { createRandom } from '../../base/random.ts';
-import { type Account, collection, defineCollection, type OrderPlan } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection, type OrderPlan } from '../accounts/account.ts';
 import { addStock, moveStock } from '../inventory/stock.ts';
+import { addEarlierUnsellableUnits, addUnsellableUnits, isUnsellable } from '../inventory/unsellable-units.ts';
 import type { Listing } from '../listings/listing.ts';
 import { listMarketplaceListings } from '../listings/store-listing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
+import type { MerchantShipping } from './merchant-shipping.ts';
 import { openOrdersCollection } from './open-orders.ts';
 import type { Order } from './order.ts';
-import { findNextChange } from './order-changes.ts';
+import { findNextChange, type OrderChangePlan } from './order-changes.ts';
 import { putOrder } from './order-index.ts';
 import { listWarehouseReturns } from './returned-goods.ts';
 import { shipRest } from './shipments.ts';
 
-const orderLifeCollection = defineCollection<OrderProgress>('order-life');
+const orderLifeCollection = defineChangingCollection<OrderProgress>('order-life');
 
 const DAY = 86_400_000;
 
@@ -25,7 +27,7 @@ const WHOLESALE_DRAWS = 60;
 const MAX_ORDERS_AT_ONCE = 50_000;
 
 /** The state of an account's new orders. Plain data, like every record. */
-interface OrderProgress extends OrderPlan {
+interface OrderProgress extends OrderPlan, OrderChangePlan {
   placed: number;
   /** Nothing changes before this time. */
   dueAt: number;
@@ -38,7 +40,10 @@ function getProgress(account: Account): OrderProgress {
   if (known !== undefined) return known;
   const progress: OrderProgress = { ...account.orderPlan, placed: 0, dueAt: account.orderPlan.openedAt };
   saved.set('shop', progress);
-  for (const order of account.orders.values()) trackOrder(account, progress, order);
+  for (const order of account.orders.values()) {
+    trackOrder(account, progress, order);
+    addEarlierUnsellableUnits(account, order, progress.openedAt);
+  }
   return progress;
 }
 
@@ -103,6 +108,24 @@ export function replanOrders(account: Account, ids: Iterable<string>, now: numbe
   progress.dueAt = Math.min(progress.dueAt, now);
 }
 
+/** Sets who ships the orders that the merchant fulfills, from now on. */
+export function setMerchantShipping(account: Account, merchantShipping: MerchantShipping, now: number): void {
+  const progress = { ...getProgress(account), merchantShipping, shippingSince: now, dueAt: now };
+  collection(account, orderLifeCollection).set('shop', progress);
+  const open = collection(account, openOrdersCollection);
+  for (const order of account.orders.values()) {
+    if (order.channel === 'AFN') continue;
+    const next = findNextChange(order, progress);
+    if (next === null) open.delete(order.id);
+    else open.set(order.id, { dueAt: next.at });
+  }
+}
+
+/** Returns who ships the orders that the merchant fulfills. */
+export function getMerchantShipping(account: Account): MerchantShipping {
+  return getProgress(account).merchantShipping ?? 'world';
+}
+
 function addPlacedOrder(account: Account, progress: OrderProgress, order: Order): void {
   putOrder(account, order);
   moveStock(account, order, -1, order.purchasedAt);
@@ -155,10 +178,12 @@ function applyChanges(account: Account, progress: OrderProgress, id: string, now
   }
 }
 
-/** Adds the units that were returned at a time to the stock. */
+/** Adds the units that were returned at a time to the stock, or to the units that cannot be sold. */
 function returnUnits(account: Account, order: Order, at: number): void {
-  for (const { item, quantity, returnedAt } of listWarehouseReturns(order, at - 1)) {
-    if (returnedAt === at) addStock(account, item.sku, quantity, at);
+  for (const goods of listWarehouseReturns(order, at - 1)) {
+    if (goods.returnedAt !== at) continue;
+    if (isUnsellable(goods)) addUnsellableUnits(account, goods);
+    else addStock(account, goods.item.sku, goods.quantity, at);
   }
 }
 

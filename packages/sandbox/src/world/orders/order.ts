@@ -63,6 +63,11 @@ export function computeOrderTotal(order: Order): MinorUnits {
   return order.items.reduce((sum, item) => sum + item.price + item.shipping - item.discount, 0);
 }
 
+/** Returns whether the order is a Prime order: from Amazon's fulfillment centers, or sent by the seller as fast. */
+export function isPrime({ channel, expedited }: Order): boolean {
+  return channel === 'AFN' || expedited;
+}
+
 /** Returns the price of an order line without tax. */
 export function computeNetPrice({ price, tax }: OrderItem): MinorUnits {
   return price - tax;

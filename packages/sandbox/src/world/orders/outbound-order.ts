@@ -4,9 +4,9 @@ import type {
 } from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import type { Address, Tracking } from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
 import type { Received } from '../../base/json-value.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 
-const outboundOrdersCollection = defineCollection<OutboundOrder>('outboundOrders');
+const outboundOrdersCollection = defineChangingCollection<OutboundOrder>('outboundOrders');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

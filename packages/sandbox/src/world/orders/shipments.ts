@@ -1,9 +1,8 @@
-import { type Account, collection, defineCollection, readCollection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import { countShippedUnits, type Order } from './order.ts';
 import { putOrder } from './order-index.ts';
 
 const orderShipmentsCollection = defineCollection<OrderShipments>('order-shipments');
-const orderParcelsCollection = defineCollection<OrderParcels>('order-parcels');
 
 export interface ShippedItem {
   readonly orderItemId: string;
@@ -16,27 +15,8 @@ export interface Shipment {
   readonly items: readonly ShippedItem[];
 }
 
-/** The details of a package that a seller confirms. */
-export interface ParcelDetails {
-  readonly reference: string;
-  readonly carrierCode: string;
-  readonly carrierName: string | null;
-  readonly shippingMethod: string | null;
-  readonly trackingNumber: string;
-  readonly shippedAt: number;
-}
-
-export interface Parcel extends ParcelDetails {
-  readonly confirmedAt: number;
-  readonly items: readonly ShippedItem[];
-}
-
 interface OrderShipments {
   readonly shipments: readonly Shipment[];
-}
-
-interface OrderParcels {
-  readonly parcels: readonly Parcel[];
 }
 
 /** Returns an order's shipments, oldest first. Most orders have one shipment, which follows from the order itself. */
@@ -69,21 +49,6 @@ export function ship(account: Account, order: Order, shipped: readonly ShippedIt
   const shipments = [...earlier, { at, items: shipped }];
   if (!isComplete || earlier.length > 0) collection(account, orderShipmentsCollection).set(order.id, { shipments });
   return changed;
-}
-
-/** Returns the IDs of the orders whose seller sent tracking numbers. */
-export function listOrdersWithParcels(account: Account): Iterable<string> {
-  return readCollection(account, orderParcelsCollection).keys();
-}
-
-export function listParcels(account: Account, orderId: string): readonly Parcel[] {
-  return collection(account, orderParcelsCollection).get(orderId)?.parcels ?? [];
-}
-
-/** Saves a package's details. A package with the same reference is replaced. */
-export function addParcel(account: Account, orderId: string, parcel: Parcel): void {
-  const others = listParcels(account, orderId).filter(({ reference }) => reference !== parcel.reference);
-  collection(account, orderParcelsCollection).set(orderId, { parcels: [...others, parcel] });
 }
 
 function countUnits(itemId: string, shipped: readonly ShippedItem[]): number {

@@ -1,11 +1,11 @@
 import { createRandom, DIGITS, HEX, type Random } from '../../base/random.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection, defineCollection } from '../accounts/account.ts';
 import { convertPence, type MinorUnits } from '../finances/money.ts';
 import { listMarketplaceListings } from '../listings/store-listing.ts';
 import { pickMarketplace } from '../orders/generate-orders.ts';
 
 const promotionsCollection = defineCollection<Promotion>('promotions');
-const promotionMarksCollection = defineCollection<{ next: number }>('promotion marks');
+const promotionMarksCollection = defineChangingCollection<{ next: number }>('promotion marks');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import { createRandom, createUuid, DIGITS, type Random } from '../../base/random.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 import {
   type Appointment,
   getServiceJobs,
@@ -8,7 +8,7 @@ import {
   type ServiceJobStatus,
 } from './service-job.ts';
 
-const serviceLifeCollection = defineCollection<ServiceProgress>('serviceLife');
+const serviceLifeCollection = defineChangingCollection<ServiceProgress>('serviceLife');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

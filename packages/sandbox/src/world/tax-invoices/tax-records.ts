@@ -1,9 +1,9 @@
 import type { ExportInvoicesRequest } from '@supercargo/catalogue/types/invoices-2024-06-19';
 import type { Received } from '../../base/json-value.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 
-const taxInvoiceExportsCollection = defineCollection<InvoiceExport>('tax invoice exports');
-const governmentInvoicesCollection = defineCollection<GovernmentInvoice>('government invoices');
+const taxInvoiceExportsCollection = defineChangingCollection<InvoiceExport>('tax invoice exports');
+const governmentInvoicesCollection = defineChangingCollection<GovernmentInvoice>('government invoices');
 
 /** A requested export of invoices. Its file is created by the first poll after it is due. */
 export interface InvoiceExport {

@@ -1,11 +1,11 @@
 import { CAPITALS_AND_DIGITS, createRandom, type Random } from '../../base/random.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 import { convertPence } from '../finances/money.ts';
 import type { Listing } from '../listings/listing.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from './purchase-order.ts';
 
-const vendorPurchaseOrdersCollection = defineCollection<PurchaseOrder>('vendor purchase orders');
-const vendorPurchaseOrderMarksCollection = defineCollection<{ next: number }>('vendor purchase order marks');
+const vendorPurchaseOrdersCollection = defineChangingCollection<PurchaseOrder>('vendor purchase orders');
+const vendorPurchaseOrderMarksCollection = defineChangingCollection<{ next: number }>('vendor purchase order marks');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import type { ShipmentInput } from '@supercargo/catalogue/types/vendor-shipments-v1';
 import type { Received } from '../../base/json-value.ts';
-import { type Account, collection, defineCollection } from '../accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 
-const vendorShipmentsCollection = defineCollection<VendorShipment>('vendor shipments');
+const vendorShipmentsCollection = defineChangingCollection<VendorShipment>('vendor shipments');
 
 /** A shipment as the vendor described it, and its current state. */
 export interface VendorShipment {

@@ -83,7 +83,7 @@ export const listsOfShop: Fills = {
   'orders/v0/getOrderItemsBuyerInfo': wholesale,
   'listingsItems/2021-08-01/searchListingsItems': async ({ sellerId, marketplaceId }) => ({
     path: { sellerId },
-    query: { marketplaceIds: marketplaceId, withStatus: 'BUYABLE', brandNames: 'Lumen' },
+    query: { marketplaceIds: marketplaceId, withStatus: 'BUYABLE' },
     key: 'sku',
   }),
   'catalogItems/2020-12-01/searchCatalogItems': searched,
@@ -105,13 +105,18 @@ export const listsOfShop: Fills = {
     fixed: 50,
     count: await inWarehouses(shop),
   }),
-  'finances/v0/listFinancialEventGroups': async () => ({ key: 'FinancialEventGroupId' }),
+  'finances/v0/listFinancialEventGroups': async () => ({
+    query: { FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z' },
+    key: 'FinancialEventGroupId',
+  }),
   'finances/v0/listFinancialEvents': async () => ({
     query: { PostedAfter: '2025-12-20T00:00:00Z', PostedBefore: '2025-12-30T00:00:00Z' },
     key: 'AmazonOrderId',
   }),
   'finances/v0/listFinancialEventsByGroupId': async (shop) => {
-    const { FinancialEventGroupList: groups } = (await get(shop, '/finances/v0/financialEventGroups')).payload;
+    const { FinancialEventGroupList: groups } = (
+      await get(shop, '/finances/v0/financialEventGroups', { FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z' })
+    ).payload;
     for (const { FinancialEventGroupId: eventGroupId } of groups) {
       const path = `/finances/v0/financialEventGroups/${eventGroupId}/financialEvents`;
       const { FinancialEvents } = (await get(shop, path)).payload;

@@ -5,7 +5,7 @@ import { type Received, type Sent, withoutNulls } from '../../../base/json-value
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
-import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
+import { type Account, collection, defineCollection, noteChange } from '../../../world/accounts/account.ts';
 import { readText } from '../../job-request.ts';
 import { operation } from '../../operation.ts';
 import { CARRIER } from '../parcel-services.ts';
@@ -37,7 +37,10 @@ export const generateCollectionForm = operation('shipping', 'v2', 'generateColle
   if (readText(body, 'carrierId') !== CARRIER.id || open.length === 0) {
     throw invalidInput('There are no parcels to collect for this carrier.', 'carrierId (body)');
   }
-  for (const shipment of open) shipment.manifestedAt = now;
+  for (const shipment of open) {
+    noteChange(getParcelShipments(account), shipment.id);
+    shipment.manifestedAt = now;
+  }
   const form: CollectionForm = {
     id: createUuid(account.random),
     shipmentIds: open.map(({ id }) => id),

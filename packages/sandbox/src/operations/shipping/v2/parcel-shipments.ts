@@ -3,12 +3,12 @@ import { invalidInput, requireFound } from '../../../base/api-error.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
-import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
+import { type Account, collection, defineChangingCollection } from '../../../world/accounts/account.ts';
 import { checkNotEmpty } from '../../body-values.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 
-const parcelShipmentsCollection = defineCollection<ParcelShipment>('parcelShipments');
+const parcelShipmentsCollection = defineChangingCollection<ParcelShipment>('parcelShipments');
 
 export type DocumentFormat = 'PDF' | 'PNG' | 'ZPL';
 

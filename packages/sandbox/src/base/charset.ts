@@ -1,18 +1,40 @@
-import type { Marketplace } from '../../base/marketplaces.ts';
+import type { Marketplace } from './marketplaces.ts';
 
 /** The charsets of documents, as Amazon's headers spell them. */
-export type Charset = 'Cp1252' | 'Windows-31J' | 'UTF-8';
+export type Charset = 'Cp1252' | 'ISO-8859-1' | 'Windows-31J' | 'Shift_JIS' | 'MS932' | 'UTF-8' | 'UTF-16';
+
+export const CHARSETS: readonly Charset[] = [
+  'Cp1252',
+  'ISO-8859-1',
+  'Windows-31J',
+  'Shift_JIS',
+  'MS932',
+  'UTF-8',
+  'UTF-16',
+];
+
+/** The charsets that need a table, with the label of Node's decoder. */
+const LABELS = {
+  Cp1252: 'windows-1252',
+  'ISO-8859-1': 'windows-1252',
+  'Windows-31J': 'shift_jis',
+  Shift_JIS: 'shift_jis',
+  MS932: 'shift_jis',
+} as const;
+
+type Label = (typeof LABELS)[keyof typeof LABELS];
 
 const QUESTION_MARK = 0x3f;
 const FULL_BYTE = 256;
 
 /** Code of one or two bytes by character. A table is built on first use, by decoding each code with Node's decoder. */
-const tables = new Map<Charset, ReadonlyMap<string, number>>();
+const tables = new Map<Label, ReadonlyMap<string, number>>();
 
 /** Encodes a text. A character that the charset does not have becomes a question mark. */
 export function encode(text: string, charset: Charset): Uint8Array<ArrayBuffer> {
   if (charset === 'UTF-8') return new TextEncoder().encode(text);
-  const table = getTable(charset);
+  if (charset === 'UTF-16') return new Uint8Array(Buffer.from(text, 'utf16le'));
+  const table = getTable(LABELS[charset]);
   const bytes = new Uint8Array(text.length * 2);
   let length = 0;
   for (const character of text) {
@@ -29,11 +51,11 @@ export function getFlatFileCharset({ region, countryCode }: Marketplace): Charse
   return region === 'fe' || ['AE', 'SA', 'EG', 'TR', 'IN', 'ZA'].includes(countryCode) ? 'UTF-8' : 'Cp1252';
 }
 
-function getTable(charset: 'Cp1252' | 'Windows-31J'): ReadonlyMap<string, number> {
-  const known = tables.get(charset);
+function getTable(label: Label): ReadonlyMap<string, number> {
+  const known = tables.get(label);
   if (known !== undefined) return known;
-  const made = charset === 'Cp1252' ? buildSingleByteTable('windows-1252') : buildDoubleByteTable('shift_jis');
-  tables.set(charset, made);
+  const made = label === 'windows-1252' ? buildSingleByteTable(label) : buildDoubleByteTable(label);
+  tables.set(label, made);
   return made;
 }
 

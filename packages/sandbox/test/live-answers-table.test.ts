@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { QUIRKS, type QuirkDescription } from '@supercargo/sandbox';
+import { describe, expect, it } from 'vitest';
+
+interface LiveAnswer {
+  readonly situation: string;
+  readonly seen: readonly string[];
+  readonly sure: QuirkDescription['certainty'];
+  readonly quirk: string | null;
+  readonly test: { readonly file: string; readonly title: string } | null;
+}
+
+const root = new URL('../../../', import.meta.url);
+const { answers }: { readonly answers: readonly LiveAnswer[] } = JSON.parse(
+  readFileSync(new URL('tools/model-rules/live-answers.json', root), 'utf8'),
+);
+const quirks: Readonly<Record<string, QuirkDescription>> = QUIRKS;
+
+/** Answers of which only a part is shown yet. */
+const OPEN = [
+  'GET of an item with attributes',
+  'a nextToken that returns the same page for ever',
+  '400 with an error text of the gateway on a later page of a list',
+  'a page of more than 10 MB',
+  'order reports of an item that ships from several centres',
+  'an order report over more than 30 days',
+  'settlement report documents',
+  'unknown report options',
+  'line ends of listings and FBA stock documents',
+  'document details say GZIP, the bytes are the plain document',
+  'a plan that is VOIDED at once',
+  'GET_SALES_AND_TRAFFIC_REPORT',
+  'CANCELLED',
+  'order reports of one marketplace',
+  'a report whose dates are not those that were asked for',
+];
+
+describe('the table of live answers', () => {
+  it.each(answers.flatMap(({ situation, test }) => (test === null ? [] : [[situation, test] as const])))(
+    'The test of "%s" exists',
+    (_, { file, title }) => {
+      expect(readFileSync(new URL(file, root), 'utf8')).toContain(title);
+    },
+  );
+
+  it.each(answers.flatMap((answer) => (answer.quirk === null ? [] : [[answer.quirk, answer] as const])))(
+    'The quirk %s has the sources of its answer, and is as sure',
+    (name, { seen, sure }) => {
+      expect(quirks[name]?.certainty).toBe(sure);
+      expect(quirks[name]?.sources).toEqual(seen);
+    },
+  );
+
+  it('Every answer is shown by a test, or is listed as open', () => {
+    expect(answers).toHaveLength(31);
+    expect(answers.filter(({ test }) => test === null).map(({ situation }) => situation)).toEqual(OPEN);
+  });
+});
