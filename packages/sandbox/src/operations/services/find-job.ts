@@ -20,7 +20,7 @@ export function findJob(
   advanceServiceJobs(call.account, call.now);
   const job = getServiceJobs(call.account).get(serviceJobId);
   if (job !== undefined) return toJobAt(job, call.now);
-  if ([...accounts.opened()].some((account) => getServiceJobs(account).has(serviceJobId))) {
+  if ([...accounts.opened.values()].some((account) => getServiceJobs(account).has(serviceJobId))) {
     throw new ApiError(403, 'UnauthorizedAction', 'Not authorized to access this resource. Check your input again.');
   }
   throw notFound('The service job');

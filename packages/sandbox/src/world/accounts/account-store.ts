@@ -13,8 +13,6 @@ export interface AccountStore {
   readonly opened: Map<string, Account>;
   /** Returns all accounts. Creates those that do not exist yet. */
   values(): readonly Account[];
-  /** Returns the accounts that exist already. */
-  opened(): Iterable<Account>;
   /** Replaces an account with a saved one. */
   put(account: Account): void;
   /** Resets an account; without an ID, all of them. */
@@ -50,7 +48,6 @@ export function createAccountStore(
       if (!accounts.has(sellerId)) accounts.set(sellerId, account);
     },
     values: () => [...new Set([...sellerIds(), ...accounts.keys()])].flatMap((sellerId) => get(sellerId) ?? []),
-    opened: () => accounts.values(),
     put: (account) => void accounts.set(account.sellerId, account),
     reset(sellerId) {
       for (const book of [accounts, openings]) {
