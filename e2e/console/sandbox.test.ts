@@ -19,7 +19,10 @@ async function readFinancialEvents(sandbox: Sandbox, refreshToken: string): Prom
     (await sandbox.fetch(new Request(`http://sandbox.test${path}`, init))).json();
   const { access_token } = (await send('/auth/o2/token', { method: 'POST', body })) as { access_token: string };
   const pages: EventsPage[] = [];
-  let query = new URLSearchParams({ MaxResultsPerPage: '10' });
+  let query = new URLSearchParams({
+    MaxResultsPerPage: '10',
+    PostedAfter: new Date(sandbox.clock.now() - 30 * 86_400_000).toISOString(),
+  });
   while (pages.length < 4) {
     const path = `/finances/v0/financialEvents?${query}`;
     const page = (await send(path, { headers: { 'x-amz-access-token': access_token } })) as EventsPage;

@@ -151,7 +151,7 @@ describe('the effects of quirks', () => {
   });
 
   it.each([
-    ['/finances/v0/financialEvents', { MaxResultsPerPage: '20' }, 'NextToken'],
+    ['/finances/v0/financialEvents', { MaxResultsPerPage: '20', PostedAfter: '2025-12-01T00:00:00Z' }, 'NextToken'],
     ['/orders/2026-01-01/orders', { createdAfter: '2020-01-01', maxResultsPerPage: '30' }, 'paginationToken'],
   ])('With endless-page, the second page of %s has the token of itself', async (path, first, parameter) => {
     const { sandbox, application } = setUp({ quirks: { 'endless-page': true } });
@@ -188,7 +188,7 @@ describe('the effects of quirks', () => {
     const read = (query: Readonly<Record<string, string>>) =>
       application.call('GET', '/finances/v0/financialEvents', { query });
     sandbox.quirks.set({ 'later-page-400': true });
-    const { NextToken } = (await read({ MaxResultsPerPage: '10' })).body.payload;
+    const { NextToken } = (await read({ MaxResultsPerPage: '10', PostedAfter: '2025-12-01T00:00:00Z' })).body.payload;
     const { status, body } = await read({ NextToken });
     expect([status, body.errors]).toEqual([
       400,
@@ -198,8 +198,10 @@ describe('the effects of quirks', () => {
 
   it('With large-finances-page, a page of more than 50 results is rejected, as one of more than 10 MB is', async () => {
     const { application } = setUp({ quirks: { 'large-finances-page': true } });
-    const read = async (query: Readonly<Record<string, string>>) =>
-      (await application.call('GET', '/finances/v0/financialEvents', { query })).status;
+    const read = async (size: object) => {
+      const query = { PostedAfter: '2025-12-01T00:00:00Z', ...size };
+      return (await application.call('GET', '/finances/v0/financialEvents', { query })).status;
+    };
     expect([await read({}), await read({ MaxResultsPerPage: '51' }), await read({ MaxResultsPerPage: '50' })]).toEqual([
       400, 400, 200,
     ]);

@@ -15,7 +15,7 @@ function setUp(options: SandboxOptions = {}) {
 /** Reads all pages of the financial events of a seller. */
 async function readEvents(application: Application, token?: string, maxPages = 10) {
   const pages = [];
-  let query: Record<string, string> = { MaxResultsPerPage: '20' };
+  let query: Record<string, string> = { MaxResultsPerPage: '20', PostedAfter: '2025-12-01T00:00:00Z' };
   while (pages.length < maxPages) {
     const page = await application.call('GET', '/finances/v0/financialEvents', { query, ...(token && { token }) });
     pages.push(page);
