@@ -20,10 +20,10 @@ describe('a JSON Patch', () => {
     ['tests a value', { a: { b: [1] } }, [{ op: 'test', path: '/a', value: { b: [1] } }], { a: { b: [1] } }],
     ['reads escaped keys', { '~1': 1, 'a/b': 2 }, [{ op: 'remove', path: '/~01' }], { 'a/b': 2 }],
     ['reads an empty key', { '': { '': 1 } }, [{ op: 'replace', path: '//', value: 2 }], { '': { '': 2 } }],
-  ])('It %s as RFC 6902 says, and leaves the value as it was', (_name, value, patch, patched) => {
-    const before = structuredClone(value);
+  ])('It %s as RFC 6902 says, and leaves the patch as it was', (_name, value, patch, patched) => {
+    const before = structuredClone(patch);
     expect(applyJsonPatch(value, checkJsonPatch('patch', patch))).toEqual(patched);
-    expect(value).toEqual(before);
+    expect(patch).toEqual(before);
   });
 
   it('It writes a member with the name of the prototype as an ordinary member', () => {
@@ -62,6 +62,17 @@ describe('a JSON Patch', () => {
     expect(() => checkJsonPatch('answer.patch', patch)).toThrow(message);
   });
 
+  it('A value that is added twice is two values', () => {
+    const value = { list: [] };
+    const patch: JsonPatchOperation[] = [
+      { op: 'add', path: '/a', value },
+      { op: 'copy', from: '/a', path: '/b' },
+      { op: 'add', path: '/a/list/-', value: 1 },
+    ];
+    expect(applyJsonPatch({}, patch)).toEqual({ a: { list: [1] }, b: { list: [] } });
+    expect(value).toEqual({ list: [] });
+  });
+
   it('Copies of copies stop before they take much memory', () => {
     const doubling = Array.from({ length: 100 }, (): JsonPatchOperation => ({ op: 'copy', from: '', path: '/-' }));
     expect(() => applyJsonPatch(['x'.repeat(1000)], doubling)).toThrow('all copies together have more than');
@@ -78,8 +89,9 @@ describe('a JSON Patch', () => {
           { op: 'add', path, value: added },
           { op: 'test', path, value: added },
         ];
-        expect(applyJsonPatch(json, patch)).toEqual({ ...json, [key]: added });
-        expect(applyJsonPatch(json, [...patch, { op: 'remove', path }])).toEqual(json);
+        const copy = () => structuredClone(json);
+        expect(applyJsonPatch(copy(), patch)).toEqual({ ...json, [key]: added });
+        expect(applyJsonPatch(copy(), [...patch, { op: 'remove', path }])).toEqual(json);
       }),
     );
   });
@@ -89,7 +101,7 @@ describe('a JSON Patch', () => {
     fc.assert(
       fc.property(list, fc.nat(), fc.nat(), (items, first, second) => {
         const [from, to] = [first % items.length, second % items.length];
-        const moved = applyJsonPatch(items, [{ op: 'move', from: `/${from}`, path: `/${to}` }]);
+        const moved = applyJsonPatch([...items], [{ op: 'move', from: `/${from}`, path: `/${to}` }]);
         const others = items.toSpliced(from, 1);
         expect(moved).toEqual(others.toSpliced(to, 0, items[from] as number));
       }),

@@ -13,15 +13,13 @@ export interface JsonPatchOperation {
   readonly value?: unknown;
 }
 
-const OPERATIONS: readonly unknown[] = ['add', 'remove', 'replace', 'move', 'copy', 'test'];
-
 const MEMBERS: readonly string[] = ['op', 'path', 'from', 'value'];
 
 /** Maximum number of operations, because each one costs time on every response. */
 const MAX_OPERATIONS = 100;
 
 /** Maximum length of all copied values as JSON. Copies of copies would otherwise double with each operation. */
-const MAX_COPIED_CHARACTERS = 16 * 1024 * 1024;
+const MAX_COPIED_CHARACTERS = 4 * 1024 * 1024;
 
 type Pointer = readonly string[];
 
@@ -38,7 +36,8 @@ function checkOperation(name: string, operation: unknown): void {
   const { op, path, from } = operation;
   const unknown = Object.keys(operation).find((member) => !MEMBERS.includes(member));
   if (unknown !== undefined) throw new RangeError(`${name}.${unknown} is unknown: allowed are ${MEMBERS.join(', ')}`);
-  if (!OPERATIONS.includes(op)) throw new RangeError(`${name}.op must be one of ${OPERATIONS.join(', ')}`);
+  if (typeof op !== 'string' || !Object.hasOwn(OPERATIONS, op))
+    throw new RangeError(`${name}.op must be one of ${Object.keys(OPERATIONS).join(', ')}`);
   readPointer(`${name}.path`, path);
   if (op === 'move' || op === 'copy') readPointer(`${name}.from`, from);
   else if (op !== 'remove' && !('value' in operation)) throw new RangeError(`${name}.value is missing: ${op} needs it`);
@@ -52,53 +51,62 @@ function readPointer(name: string, pointer: unknown): Pointer {
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Returns a patched copy of a JSON value. Throws a RangeError that names the operation that is not possible for the value. */
+/**
+ * Changes a JSON value and returns it. Throws a RangeError that names the operation that is not possible for the value; the value is
+ * then changed in part. It is not copied, because a copy of a large object for each operation takes seconds.
+ */
 export function applyJsonPatch(value: unknown, patch: readonly JsonPatchOperation[]): unknown {
-  let copy = value;
+  const document = { root: value };
   let copiedCharacters = 0;
   for (const [at, operation] of patch.entries()) {
     const name = `patch[${at}]`;
-    if (operation.op === 'copy') copiedCharacters += JSON.stringify(readFrom(copy, operation, name)).length;
+    if (operation.op === 'copy') copiedCharacters += JSON.stringify(readFrom(document, operation, name)).length;
     if (copiedCharacters > MAX_COPIED_CHARACTERS)
       throw new RangeError(`${name}: all copies together have more than ${MAX_COPIED_CHARACTERS} characters`);
-    copy = applyOperation(copy, operation, name);
+    OPERATIONS[operation.op](document, readPointer(`${name}.path`, operation.path), operation, name);
   }
-  return copy;
+  return document.root;
 }
 
-function applyOperation(value: unknown, operation: JsonPatchOperation, name: string): unknown {
-  const path = readPointer(`${name}.path`, operation.path);
-  switch (operation.op) {
-    case 'test':
-      if (isDeepStrictEqual(readAt(value, path, `${name}.path`), operation.value)) return value;
-      throw new RangeError(`${name}: the value at ${operation.path} is another one`);
-    case 'add':
-      return insert(value, path, operation.value, `${name}.path`);
-    case 'replace':
-      return replaceAt(value, path, operation.value, `${name}.path`);
-    case 'remove':
-      return removeAt(value, path, `${name}.path`);
-    case 'copy':
-      return insert(value, path, readFrom(value, operation, name), `${name}.path`);
-    default:
-      return move(value, path, operation, name);
-  }
+/** The value that is changed. An operation can replace it as a whole. */
+interface Document {
+  root: unknown;
 }
 
-function move(value: unknown, path: Pointer, operation: JsonPatchOperation, name: string): unknown {
-  const item = readFrom(value, operation, name);
+type Apply = (document: Document, path: Pointer, operation: JsonPatchOperation, name: string) => void;
+
+const OPERATIONS: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
+  add: (document, path, { value }, name) => insert(document, path, structuredClone(value), `${name}.path`),
+  remove: (document, path, _, name) => remove(document, path, `${name}.path`),
+  replace(document, path, { value }, name) {
+    readAt(document, path, `${name}.path`);
+    write(document, path, structuredClone(value), `${name}.path`);
+  },
+  move,
+  copy(document, path, operation, name) {
+    insert(document, path, structuredClone(readFrom(document, operation, name)), `${name}.path`);
+  },
+  test(document, path, { path: pointer, value }, name) {
+    if (isDeepStrictEqual(readAt(document, path, `${name}.path`), value)) return;
+    throw new RangeError(`${name}: the value at ${pointer} is another one`);
+  },
+};
+
+function move(document: Document, path: Pointer, operation: JsonPatchOperation, name: string): void {
+  const item = readFrom(document, operation, name);
   const from = readPointer(`${name}.from`, operation.from);
   if (path.length > from.length && from.every((key, at) => key === path[at]))
     throw new RangeError(`${name}: a value cannot be moved into itself`);
-  return insert(removeAt(value, from, `${name}.from`), path, item, `${name}.path`);
+  remove(document, from, `${name}.from`);
+  insert(document, path, item, `${name}.path`);
 }
 
-function readFrom(value: unknown, { from }: JsonPatchOperation, name: string): unknown {
-  return readAt(value, readPointer(`${name}.from`, from), `${name}.from`);
+function readFrom(document: Document, { from }: JsonPatchOperation, name: string): unknown {
+  return readAt(document, readPointer(`${name}.from`, from), `${name}.from`);
 }
 
-function readAt(value: unknown, path: Pointer, name: string): unknown {
-  return path.reduce((part, key) => readMember(part, key, path, name), value);
+function readAt({ root }: Document, path: Pointer, name: string): unknown {
+  return path.reduce((part, key) => readMember(part, key, path, name), root);
 }
 
 function readMember(part: unknown, key: string, path: Pointer, name: string): unknown {
@@ -107,47 +115,35 @@ function readMember(part: unknown, key: string, path: Pointer, name: string): un
   throw createMissing(path, name);
 }
 
-function insert(value: unknown, path: Pointer, item: unknown, name: string): unknown {
-  return editParent(value, path, name, item, (parent, key) => {
-    if (!Array.isArray(parent)) return { ...parent, [key]: item };
-    const at = key === '-' ? parent.length : Number(key);
-    if (key !== '-' && !isIndex(key, parent.length + 1)) throw createMissing(path, name);
-    return parent.toSpliced(at, 0, item);
-  });
+function insert(document: Document, path: Pointer, item: unknown, name: string): void {
+  const { parent, key } = findParent(document, path, name);
+  if (!Array.isArray(parent)) write(document, path, item, name);
+  else if (key === '-') parent.push(item);
+  else if (isIndex(key, parent.length + 1)) parent.splice(Number(key), 0, item);
+  else throw createMissing(path, name);
 }
 
-function replaceAt(value: unknown, path: Pointer, replacement: unknown, name: string): unknown {
-  readAt(value, path, name);
-  return editParent(value, path, name, replacement, (parent, key) =>
-    Array.isArray(parent) ? parent.with(Number(key), replacement) : { ...parent, [key]: replacement },
-  );
+/** Defines the member, because the assignment of `__proto__` would change the prototype. */
+function write(document: Document, path: Pointer, value: unknown, name: string): void {
+  const { parent, key } = findParent(document, path, name);
+  Object.defineProperty(parent, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-function removeAt(value: unknown, path: Pointer, name: string): unknown {
-  readAt(value, path, name);
-  return editParent(value, path, name, null, (parent, key) => {
-    if (Array.isArray(parent)) return parent.toSpliced(Number(key), 1);
-    return Object.fromEntries(Object.entries(parent).filter(([name]) => name !== key));
-  });
+function remove(document: Document, path: Pointer, name: string): void {
+  readAt(document, path, name);
+  const { parent, key } = findParent(document, path, name);
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (path.length === 0) document.root = null;
+  else Reflect.deleteProperty(parent, key);
 }
 
-type Container = readonly unknown[] | Readonly<Record<string, unknown>>;
-
-/** Copies the containers along a path and edits the last one. An empty path replaces the whole value by `whole`. */
-function editParent(
-  value: unknown,
-  path: Pointer,
-  name: string,
-  whole: unknown,
-  edit: (parent: Container, key: string) => Container,
-  depth = 0,
-): unknown {
-  if (path.length === 0) return whole;
-  const key = path[depth] as string;
-  if (!Array.isArray(value) && !isJsonObject(value)) throw createMissing(path, name);
-  if (depth === path.length - 1) return edit(value, key);
-  const inner = editParent(readMember(value, key, path, name), path, name, whole, edit, depth + 1);
-  return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
+/** Finds the object or list that has the value at a path. That of the whole value is the document. */
+function findParent(document: Document, path: Pointer, name: string) {
+  const [key] = path.slice(-1);
+  if (key === undefined) return { parent: document, key: 'root' };
+  const parent = readAt(document, path.slice(0, -1), name);
+  if (typeof parent === 'object' && parent !== null) return { parent, key };
+  throw createMissing(path, name);
 }
 
 function isIndex(key: string, length: number): boolean {
