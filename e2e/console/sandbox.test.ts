@@ -128,6 +128,16 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     expect(journey.problems).toEqual([]);
   });
 
+  it('turns a quirk on', async () => {
+    const page = await journey.open('/sandbox?tab=faults');
+    await page.getByRole('checkbox', { name: 'endless-page' }).check();
+    const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
+    const isOn = () => sandbox.quirks.list().find(({ name }) => name === 'endless-page')?.isOn;
+    await expect.poll(isOn).toBe(true);
+    sandbox.quirks.reset();
+    expect(journey.problems).toEqual([]);
+  });
+
   it('edits an order as JSON, rejects an invalid one, and adds orders from a file', async () => {
     const page = await journey.open('/sandbox?tab=records&kind=orders');
     const table = page.getByRole('region', { name: 'Records: orders' });

@@ -23,6 +23,16 @@ export interface ClockView {
   readonly frozen: boolean;
 }
 
+/** A quirk, and whether it is on. */
+export interface QuirkView {
+  readonly name: string;
+  readonly effect: string;
+  readonly sources: readonly string[];
+  readonly certainty: string;
+  readonly isDefault: boolean;
+  readonly isOn: boolean;
+}
+
 /** A fault rule. */
 export interface FaultView {
   readonly id: string;
