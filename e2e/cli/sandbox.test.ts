@@ -165,13 +165,27 @@ describe('sandbox commands', () => {
     const failed = await fixture.run(['call', 'sellers.getMarketplaceParticipations', '--raw']);
     expect(failed).toMatchObject({ code: 4, stdout: expect.stringMatching(/^HTTP 418/) });
     expect(JSON.parse((await runSandboxCommand('fault', '--json')).stdout)).toMatchObject([
-      { id, fault: 'error', status: 418 },
+      { id, when: { operation: 'sellers/*', times: 2 }, answer: { fault: 'error', status: 418 } },
     ]);
     await runSandboxCommand('fault', '--remove', id);
     expect((await runSandboxCommand('fault', '--json')).stdout).toBe('[]\n');
     const wrong = await runSandboxCommand('fault', 'error', '--operation', 'nothing/*');
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('SANDBOX_ERROR') });
     expect((await runSandboxCommand('fault', 'eror')).stderr).toContain('Did you mean error?');
+  });
+
+  test('fault change patches the response of one test seller', async () => {
+    const patch = 'patch=[{"op":"replace","path":"/payload","value":[]}]';
+    const condition = `sellerId=${fixture.running.sandbox.credentials.sellerId}`;
+    const change = ['fault', 'change', '--operation', 'sellers/*', '--when', condition, '--set', patch] as const;
+    const id = (await runSandboxCommand(...change)).stdout.trim();
+    const changed = await fixture.run(['call', 'sellers.getMarketplaceParticipations', '--json']);
+    expect([changed.code, JSON.parse(changed.stdout)]).toEqual([0, []]);
+    await runSandboxCommand('fault', '--remove', id);
+    const broken = await runSandboxCommand('fault', 'change', '--set', 'patch=[{');
+    expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining('--set patch is not valid JSON')]);
+    const wrong = await runSandboxCommand('fault', 'change', '--when', 'page=0', '--set', 'status=500');
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('when.page must be a whole number') });
   });
 
   test('reset removes fault rules', async () => {

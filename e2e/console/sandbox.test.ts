@@ -1,5 +1,36 @@
+import type { Sandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../support/console/journey.ts';
+
+interface EventsPage {
+  readonly payload: { readonly NextToken?: string; readonly FinancialEvents: { readonly patched?: boolean } };
+}
+
+/** Reads the first four pages of the financial events of a test seller. */
+async function readFinancialEvents(sandbox: Sandbox, refreshToken: string): Promise<readonly EventsPage[]> {
+  const { clientId, clientSecret } = sandbox.credentials;
+  const body = new URLSearchParams({
+    grant_type: 'refresh_token',
+    client_id: clientId,
+    client_secret: clientSecret,
+    refresh_token: refreshToken,
+  });
+  const send = async (path: string, init: RequestInit) =>
+    (await sandbox.fetch(new Request(`http://sandbox.test${path}`, init))).json();
+  const { access_token } = (await send('/auth/o2/token', { method: 'POST', body })) as { access_token: string };
+  const pages: EventsPage[] = [];
+  let query = new URLSearchParams({
+    MaxResultsPerPage: '10',
+    PostedAfter: new Date(sandbox.clock.now() - 30 * 86_400_000).toISOString(),
+  });
+  while (pages.length < 4) {
+    const path = `/finances/v0/financialEvents?${query}`;
+    const page = (await send(path, { headers: { 'x-amz-access-token': access_token } })) as EventsPage;
+    pages.push(page);
+    query = new URLSearchParams({ NextToken: page.payload.NextToken ?? '' });
+  }
+  return pages;
+}
 
 describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
   let journey: Journey;
@@ -65,6 +96,46 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     await page.getByRole('region', { name: 'Destinations' }).waitFor();
     // The fault rule causes problems, which are expected.
     journey.problems.splice(0);
+  });
+
+  it('patches the third page of a list of one test seller', async () => {
+    const page = await journey.open('/sandbox?tab=faults');
+    const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
+    const second = sandbox.addSeller({ seed: 'second' });
+    const [first] = sandbox.sellers;
+    await page.getByLabel('Operation').first().fill('finances/v0/listFinancialEvents');
+    await page.getByLabel('Fault', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'Changed response' }).click();
+    await page.getByLabel('Selling partner', { exact: true }).first().click();
+    await page.getByRole('option', { name: first?.sellerId ?? '' }).click();
+    await page.getByLabel('Page', { exact: true }).fill('3');
+    const editor = page.getByRole('textbox', { name: 'JSON Patch' });
+    await editor.fill('[{ "op": "replace"');
+    await page.getByText('Invalid JSON').waitFor();
+    await editor.fill('[{ "op": "replace", "path": "/payload/FinancialEvents", "value": { "patched": true } }]');
+    await page.getByRole('button', { name: 'Add fault rule' }).click();
+    await page.getByText(`listFinancialEvents of ${first?.sellerId}; page 3`).waitFor();
+
+    const patched = async (refreshToken = '') => {
+      const pages = await readFinancialEvents(sandbox, refreshToken);
+      return pages.map(({ payload }) => payload.FinancialEvents.patched === true);
+    };
+    expect(await patched(first?.refreshToken)).toEqual([false, false, true, false]);
+    expect(await patched(second.refreshToken)).toEqual([false, false, false, false]);
+    await page.getByRole('button', { name: /^Remove fault rule: Changed response/ }).click();
+    await page.getByText('1 active fault rule').waitFor({ state: 'hidden' });
+    sandbox.removeSeller(second.sellerId);
+    expect(journey.problems).toEqual([]);
+  });
+
+  it('turns a quirk on', async () => {
+    const page = await journey.open('/sandbox?tab=faults');
+    await page.getByRole('checkbox', { name: 'endless-page' }).check();
+    const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
+    const isOn = () => sandbox.quirks.list().find(({ name }) => name === 'endless-page')?.isOn;
+    await expect.poll(isOn).toBe(true);
+    sandbox.quirks.reset();
+    expect(journey.problems).toEqual([]);
   });
 
   it('edits an order as JSON, rejects an invalid one, and adds orders from a file', async () => {

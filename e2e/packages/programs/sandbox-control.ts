@@ -11,3 +11,8 @@ const { id } = sandbox.faults.add({
 
 const response = await sandbox.fetch(new Request(`http://sandbox/_sandbox/faults/${id}`));
 console.log(response.status); // 200
+
+sandbox.faults.add({
+  when: { operation: 'finances/v0/listFinancialEvents', sellerId: sandbox.credentials.sellerId, page: 3 },
+  answer: { patch: [{ op: 'remove', path: '/payload/NextToken' }] },
+});

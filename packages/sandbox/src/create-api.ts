@@ -77,10 +77,10 @@ function isForQueues({ url }: Request): boolean {
 }
 
 /** Uploads are the bytes of a file, or a form as browsers send it. */
-function createFilesEndpoint({ documents, addresses }: HandlerServices, maxBytes: number) {
+function createFilesEndpoint({ documents, addresses, isQuirkOn }: HandlerServices, maxBytes: number) {
   const [toForms, toBytes] = [
     createFormUploadEndpoint(documents, addresses),
-    createDocumentEndpoint({ documents, addresses, maxBytes }),
+    createDocumentEndpoint({ documents, addresses, maxBytes, isQuirkOn }),
   ];
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }

@@ -32,6 +32,7 @@ export {
   testClock,
   type VirtualClock,
 } from './base/clock.ts';
+export type { JsonPatchOperation } from './base/json-patch.ts';
 export { QUIRKS, type QuirkCertainty, type QuirkDescription, type QuirkName } from './base/quirks/quirk-table.ts';
 export type { Quirk, QuirkChoices } from './base/quirks/quirks.ts';
 export { machineTimer, type Timer } from './base/timer.ts';
@@ -45,7 +46,17 @@ export type { DeliveryFaults } from './events/records.ts';
 export type { Push, Webhook } from './events/webhooks/webhook-records.ts';
 export type { WebhookState, Webhooks } from './events/webhooks/webhooks.ts';
 export type { Faults } from './faults/fault-registry.ts';
-export type { Fault, FaultKind, FaultRule } from './faults/fault-rule.ts';
+export type {
+  ChangedAnswer,
+  ConnectionEnd,
+  Fault,
+  FaultConditions,
+  FaultKind,
+  FaultRule,
+  FaultSettings,
+  NamedFault,
+  StubRule,
+} from './faults/fault-rule.ts';
 export type { SandboxOperation } from './operations/operation-list.ts';
 export { formatVariables, SHELLS, type ShellName } from './programs/format-variables.ts';
 export { type PreparedProgram, type ProgramOptions, prepareProgram } from './programs/prepare-program.ts';

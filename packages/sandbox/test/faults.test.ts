@@ -79,7 +79,7 @@ describe('a fault rule', () => {
     sandbox.faults.add({ fault: 'error', times: 2, every: 3 });
     expect(await statuses(9)).toEqual([200, 200, 500, 200, 200, 500, 200, 200, 200]);
     expect(sandbox.faults.list()).toEqual([
-      { id: 'fault-1', fault: 'error', times: 2, every: 3, matched: 6, fired: 2 },
+      { id: 'fault-1', when: { times: 2, every: 3 }, answer: { fault: 'error' }, matched: 6, fired: 2 },
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('a fault rule', () => {
     const added = await control(sandbox, 'POST', '/faults', { fault: 'error', requestType: 'call' });
     expect([added.status, added.body]).toEqual([
       201,
-      { id: 'fault-1', fault: 'error', requestType: 'call', matched: 0, fired: 0 },
+      { id: 'fault-1', when: { requestType: 'call' }, answer: { fault: 'error' }, matched: 0, fired: 0 },
     ]);
     expect(await statuses(1)).toEqual([500]);
     expect((await control(sandbox, 'GET', '/faults/fault-1')).body.fired).toBe(1);

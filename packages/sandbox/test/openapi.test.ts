@@ -72,6 +72,6 @@ describe('the OpenAPI description of the control API', () => {
         count += 1;
       }
     }
-    expect(count).toBe(18);
+    expect(count).toBe(19);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import {
   createSandbox,
   QUIRKS,
@@ -13,6 +14,8 @@ import { describe, expect, it } from 'vitest';
 import { readCommand } from '../src/command-line/read-command.ts';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
+import { inboundScenario } from './support/fulfilment/inbound-scenario.ts';
+import { createReport, download, fetchReport } from './support/reading-reports.ts';
 
 const NAME = 'active-plans-only' satisfies QuirkName;
 
@@ -146,4 +149,100 @@ describe('the effects of quirks', () => {
     expect(await read()).toEqual(all.filter(({ status }: { status: string }) => status === 'ACTIVE'));
     expect(await read({ status: 'VOIDED' })).toMatchObject([{ inboundPlanId }]);
   });
+
+  it.each([
+    ['/finances/v0/financialEvents', { MaxResultsPerPage: '20', PostedAfter: '2025-12-01T00:00:00Z' }, 'NextToken'],
+    ['/orders/2026-01-01/orders', { createdAfter: '2020-01-01', maxResultsPerPage: '30' }, 'paginationToken'],
+  ])('With endless-page, the second page of %s has the token of itself', async (path, first, parameter) => {
+    const { sandbox, application } = setUp({ quirks: { 'endless-page': true } });
+    const findToken = (body: { payload?: object; pagination?: object }) => {
+      const members = { ...body.payload, ...body.pagination } as Record<string, string>;
+      return members.NextToken ?? members.nextToken ?? '';
+    };
+    const read = async (query: Readonly<Record<string, string>>) => {
+      const { status, body } = await application.call('GET', path, { query });
+      expect(status).toBe(200);
+      return { body, next: { ...first, [parameter]: findToken(body) } };
+    };
+    const start = await read(first);
+    const [second, third] = [await read(start.next), await read((await read(start.next)).next)];
+    expect(third).toEqual(second);
+    expect(second.body).not.toEqual(start.body);
+    sandbox.quirks.set({ 'endless-page': false });
+    expect((await read(second.next)).next).not.toEqual(second.next);
+  });
+
+  it('With endless-page, the last page has a token too, but a list of one page has none', async () => {
+    const { application } = setUp({ orders: 5, quirks: { 'endless-page': true } });
+    const read = async (query: Readonly<Record<string, string>>) =>
+      (await application.call('GET', '/orders/2026-01-01/orders', { query })).body;
+    const size = (maxResultsPerPage: string) => ({ createdAfter: '2020-01-01', maxResultsPerPage });
+    expect((await read(size('5'))).pagination?.nextToken).toBeUndefined();
+    const { nextToken: paginationToken } = (await read(size('4'))).pagination;
+    const last = await read({ ...size('4'), paginationToken });
+    expect([last.orders.length, last.pagination.nextToken]).toEqual([1, paginationToken]);
+  });
+
+  it('With later-page-400, the first page of a list is returned and the next ones are not', async () => {
+    const { sandbox, application } = setUp();
+    const read = (query: Readonly<Record<string, string>>) =>
+      application.call('GET', '/finances/v0/financialEvents', { query });
+    sandbox.quirks.set({ 'later-page-400': true });
+    const { NextToken } = (await read({ MaxResultsPerPage: '10', PostedAfter: '2025-12-01T00:00:00Z' })).body.payload;
+    const { status, body } = await read({ NextToken });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ code: 'InvalidInput', message: '$errorResponse.Message', details: '' }],
+    ]);
+  });
+
+  it('With large-finances-page, a page of more than 50 results is rejected, as one of more than 10 MB is', async () => {
+    const { application } = setUp({ quirks: { 'large-finances-page': true } });
+    const read = async (size: object) => {
+      const query = { PostedAfter: '2025-12-01T00:00:00Z', ...size };
+      return (await application.call('GET', '/finances/v0/financialEvents', { query })).status;
+    };
+    expect([await read({}), await read({ MaxResultsPerPage: '51' }), await read({ MaxResultsPerPage: '50' })]).toEqual([
+      400, 400, 200,
+    ]);
+  });
+
+  it('With voided-plan, a new inbound plan is VOIDED at once and takes no further step', async () => {
+    const { clock, application } = setUp({ quirks: { 'voided-plan': true } });
+    const { inboundPlanId } = await inboundScenario(application, clock).newPlan();
+    const plan = `/inbound/fba/2024-03-20/inboundPlans/${inboundPlanId}`;
+    expect((await application.call('GET', plan)).body.status).toBe('VOIDED');
+    expect((await application.call('POST', `${plan}/packingOptions`)).status).toBe(400);
+  });
+
+  it('With plain-gzip-document, the details say GZIP and the bytes are the plain document, whatever the range', async () => {
+    const { sandbox, application, readDetails } = await setUpReport();
+    const packed = await download(application, (await readDetails()).url);
+    sandbox.quirks.set({ 'plain-gzip-document': true });
+    const { url, compressionAlgorithm } = await readDetails();
+    expect(compressionAlgorithm).toBe('GZIP');
+    for (const headers of [{}, { range: 'bytes=10-' }]) {
+      const plain = await download(application, url, headers);
+      expect([plain.status, plain.bytes]).toEqual([200, new Uint8Array(gunzipSync(packed.bytes))]);
+    }
+  });
+
+  it('With foreign-charset, a document declares a charset that its bytes do not have', async () => {
+    const { sandbox, application, readDetails } = await setUpReport();
+    const readType = async () => (await download(application, (await readDetails()).url)).headers.get('content-type');
+    expect(await readType()).toMatch(/charset=Cp1252$/i);
+    sandbox.quirks.set({ 'foreign-charset': true });
+    expect(await readType()).toMatch(/charset=UTF-8$/);
+  });
 });
+
+/** A finished report, and a function that reads the details of its document. */
+async function setUpReport() {
+  const { clock, sandbox, application } = setUp();
+  const reportId = await createReport(application, 'GET_MERCHANT_LISTINGS_ALL_DATA');
+  clock.advance(10_000);
+  const { reportDocumentId } = await fetchReport(application, reportId);
+  const readDetails = async () =>
+    (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body;
+  return { sandbox, application, readDetails };
+}

@@ -70,17 +70,32 @@ describe('the sandbox in the console', () => {
     const client = services.clients.client(await services.sellers.find('local', seller.id));
     const call = () =>
       client.callAPI({ operation: 'sellers.getMarketplaceParticipations', options: { retries: 0 } } as never);
-    const fault = { fault: 'error', status: 400, operation: 'sellers/*', times: 5 };
+    const fault = { when: { operation: 'sellers/*', times: 5 }, answer: { fault: 'error', status: 400 } };
     const { id } = await caller.sandbox.addFault(fault);
     expect(await caller.sandbox.status()).toMatchObject({ faults: 1 });
     await expect(call()).rejects.toThrow();
     expect(await caller.sandbox.faults()).toMatchObject([{ id, fired: 1, on: true }]);
     await caller.sandbox.removeFault({ id });
     await expect(call()).resolves.toBeDefined();
-    await expect(caller.sandbox.addFault({ fault: 'error', operation: 'orders/nothing' })).rejects.toMatchObject({
+    await expect(
+      caller.sandbox.addFault({ when: { operation: 'orders/nothing' }, answer: { fault: 'error' } }),
+    ).rejects.toMatchObject({
       cause: { code: 'SANDBOX_REQUEST_REJECTED', message: expect.stringContaining('Nearest') },
     });
     expect(await caller.sandbox.operations({ search: 'orders getOrders' })).toContain('orders/v0/getOrders');
+  });
+
+  it('A quirk is turned on and off', async () => {
+    const { caller } = scene;
+    const isOn = async () => (await caller.sandbox.quirks()).find(({ name }) => name === 'endless-page')?.isOn;
+    expect(await isOn()).toBe(false);
+    await caller.sandbox.setQuirk({ name: 'endless-page', isOn: true });
+    expect(await isOn()).toBe(true);
+    await caller.sandbox.setQuirk({ name: 'endless-page', isOn: false });
+    await expect(caller.sandbox.setQuirk({ name: 'nothing', isOn: true })).rejects.toMatchObject({
+      cause: { code: 'SANDBOX_REQUEST_REJECTED', message: expect.stringContaining('Unknown property: nothing') },
+    });
+    expect(await isOn()).toBe(false);
   });
 
   it('Several listings are changed at once, up to the first one that is rejected', async () => {

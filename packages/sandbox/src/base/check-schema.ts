@@ -17,6 +17,8 @@ export interface ControlSchema {
   readonly properties?: Readonly<Record<string, ControlSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | ControlSchema;
+  /** Only in descriptions. */
+  readonly oneOf?: readonly ControlSchema[];
 }
 
 const TYPE_CHECKS: Readonly<Record<TypeName, (value: unknown) => boolean>> = {

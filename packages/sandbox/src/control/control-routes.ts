@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { FaultRule } from '../faults/fault-rule.ts';
+import type { StubRule } from '../faults/fault-rule.ts';
 import { addAuthorizationRoutes } from './authorization-routes.ts';
 import { changeClock, toClockResponse } from './clock-control.ts';
 import { MAX_FILE_BYTES, parse, readControlBody, readControlText } from './control-body.ts';
@@ -59,7 +59,7 @@ export function createControlRoutes(context: ControlContext): Hono {
 function addFaultRoutes(routes: Hono, { faults }: ControlContext): void {
   routes
     .get('/faults', ({ json }) => json({ faults: faults.list() }))
-    .post('/faults', async ({ req, json }) => json(faults.add(parse(await readControlText(req.raw)) as FaultRule), 201))
+    .post('/faults', async ({ req, json }) => json(faults.add(parse(await readControlText(req.raw)) as StubRule), 201))
     .delete('/faults', ({ body }) => {
       faults.clear();
       return body(null, 204);

@@ -2,7 +2,7 @@ import { MAX_SELLER_RECORDS } from '../base/bounds.ts';
 import type { ControlSchema } from '../base/check-schema.ts';
 import { MAX_SPEED } from '../base/clock.ts';
 import { QUIRKS } from '../base/quirks/quirk-table.ts';
-import { FAULT_SCHEMA } from '../faults/read-rule.ts';
+import { FAULT_RULE_SCHEMA } from '../faults/rule-schemas.ts';
 import { FORM_CHARSETS } from '../world/jobs/report-form.ts';
 import { MERCHANT_SHIPPING_MODES } from '../world/orders/merchant-shipping.ts';
 
@@ -180,7 +180,7 @@ export const BODIES = {
     },
     ['url'],
   ),
-  fault: FAULT_SCHEMA,
+  fault: FAULT_RULE_SCHEMA,
 } satisfies Readonly<Record<string, ControlSchema>>;
 
 const count = (description: string) => whole(description, 0);

@@ -1,4 +1,5 @@
 import type { ControlSchema } from '../base/check-schema.ts';
+import { FAULT_SCHEMA } from '../faults/rule-schemas.ts';
 import { BODIES } from './request-schemas.ts';
 
 const text: ControlSchema = { type: 'string' };
@@ -106,11 +107,7 @@ export const RESPONSES = {
     calls: map(object({ times: whole, statuses: map(whole) })),
     never: list(text),
   }),
-  fault: {
-    ...BODIES.fault,
-    properties: { ...BODIES.fault.properties, id: text, matched: whole, fired: whole },
-    required: ['fault', 'id', 'matched', 'fired'],
-  },
+  fault: FAULT_SCHEMA,
   scenarios: object({ reports: map({ ...scenario, description: 'By report type.' }) }),
   scenario: { ...scenario, required: ['reportType'] },
   limit: BODIES.limit,

@@ -1,4 +1,6 @@
 import { readBodyBytes } from '../base/body-text.ts';
+import type { IsQuirkOn } from '../base/quirks/quirks.ts';
+import { downloadWithQuirks } from './document-quirks.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { buildDownloadResponse } from './download.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
@@ -10,11 +12,12 @@ interface UploadParts {
   readonly addresses: SignedAddresses;
   /** Maximum size of an uploaded file. */
   readonly maxBytes: number;
+  readonly isQuirkOn: IsQuirkOn;
 }
 
 /** Creates the handler of the file store for downloads and uploads. Requests have no access token; the URL is signed. */
 export function createDocumentEndpoint(parts: UploadParts) {
-  const { documents, addresses } = parts;
+  const { documents, addresses, isQuirkOn } = parts;
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);
     if (carriesCredentials(request)) {
@@ -26,7 +29,8 @@ export function createDocumentEndpoint(parts: UploadParts) {
     }
     const document = documents.find(address.pathname.slice(DOCUMENT_PATH.length));
     if (document === undefined) return createForbiddenResponse('forged');
-    if (request.method === 'GET') return buildDownloadResponse(request, address, document, addresses);
+    const download = (part: Request) => buildDownloadResponse(part, address, document, addresses);
+    if (request.method === 'GET') return downloadWithQuirks(request, document, isQuirkOn, download);
     if (request.method === 'PUT') return handleUpload(request, address, document, parts);
     return createStorageError(405, 'MethodNotAllowed', 'The method is not allowed against this resource.');
   };

@@ -1,11 +1,12 @@
 import { loadSchemas } from '@supercargo/catalogue';
+import { declareCharset } from '../documents/document-quirks.ts';
 import { respond, sendHalf, sendSlowly } from './corrupted-body.ts';
 import { type Corruption, withMissingField, withUnknownEnum } from './corrupted-json.ts';
-import type { FaultRule } from './fault-rule.ts';
+import type { NamedFault } from './fault-rule.ts';
 import type { RequestSubject } from './find-subject.ts';
 
 interface Corruptible {
-  readonly rule: FaultRule;
+  readonly fault: NamedFault;
   readonly request: Request;
   readonly subject: RequestSubject;
   readonly response: Response;
@@ -13,21 +14,19 @@ interface Corruptible {
 
 /** Returns the response with the injected fault; undefined if the fault is not possible for this response. */
 export async function corruptResponse(corruptible: Corruptible): Promise<Response | undefined> {
-  const { rule, request, response } = corruptible;
+  const { fault, request, response } = corruptible;
   if (response.body === null) return undefined;
-  switch (rule.fault) {
-    case 'reset':
-      return sendHalf(response, request, 'reset');
+  switch (fault.fault) {
     case 'stall':
-      return sendHalf(response, request, 'stall', rule.seconds);
+      return sendHalf(response, request, 'stall', fault.seconds);
     case 'trickle':
-      return sendSlowly(response, request, rule.bytesPerSecond ?? 1024);
+      return sendSlowly(response, request, fault.bytesPerSecond ?? 1024);
     case 'broken-json':
       return response.ok && isJson(response) ? sendHalf(response, request, 'end') : undefined;
     case 'truncated-gzip':
       return truncateGzip(response, request);
     case 'wrong-charset':
-      return response.ok ? withCharset(response, rule.charset) : undefined;
+      return response.ok ? declareCharset(response, fault.charset) : undefined;
     default:
       return response.ok && isJson(response) ? corruptJson(corruptible) : undefined;
   }
@@ -46,19 +45,12 @@ async function truncateGzip(response: Response, request: Request): Promise<Respo
   return packed ? sendHalf(response, request, 'end') : undefined;
 }
 
-function withCharset(response: Response, charset: string | undefined): Response {
-  const [type = '', contentCharset = ''] = (response.headers.get('content-type') ?? '').split(/;\s*charset=/i);
-  const claimed = charset ?? (contentCharset.toLowerCase() === 'utf-8' ? 'ISO-8859-1' : 'UTF-8');
-  response.headers.set('content-type', `${type};charset=${claimed}`);
-  return response;
-}
-
-async function corruptJson({ rule, subject, response }: Corruptible): Promise<Response | undefined> {
+async function corruptJson({ fault, subject, response }: Corruptible): Promise<Response | undefined> {
   const spoiling = await selectCorruption(response.clone(), subject);
   if (spoiling === undefined) return undefined;
-  const { field, value = 'SANDBOX_UNKNOWN' } = rule;
+  const { field, value = 'SANDBOX_UNKNOWN' } = fault;
   const spoilt =
-    rule.fault === 'unknown-enum' ? withUnknownEnum(spoiling, field, value) : withMissingField(spoiling, field);
+    fault.fault === 'unknown-enum' ? withUnknownEnum(spoiling, field, value) : withMissingField(spoiling, field);
   if (spoilt === undefined) return undefined;
   const bytes = new TextEncoder().encode(JSON.stringify(spoilt));
   return respond(response, bytes, bytes.byteLength);

@@ -1,14 +1,14 @@
-import type { RequestType } from '../api/routing/classify-request.ts';
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
-import { matchesWildcards } from '../base/matches-wildcards.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
-import { readRule } from './read-rule.ts';
+import type { ChangedAnswer, Fault, FaultRule, NamedFault, StubRule } from './fault-rule.ts';
+import type { RequestSubject } from './find-subject.ts';
+import { matchesRequest } from './matches-request.ts';
+import { type CheckedRule, readRule } from './read-rule.ts';
 
 /** The fault rules, and how often each was applied. */
 export interface Faults {
-  /** Adds a rule. Throws a RangeError if it is invalid. */
-  add(rule: FaultRule): Fault;
+  /** Adds a rule, in short form or in long form. Throws a RangeError that names the invalid member. */
+  add(rule: FaultRule | StubRule): Fault;
   /** Lists all rules, in the order in which they are checked. */
   list(): readonly Fault[];
   /** Removes a fault rule. Returns false for an unknown ID. */
@@ -17,36 +17,28 @@ export interface Faults {
   clear(): void;
 }
 
-/** The properties of a request that rules can match. */
-export interface Subject {
-  readonly requestType: RequestType;
-  /** `endpoint/version/operation` */
-  readonly operation: string | null;
-  readonly sellerId: string | null;
-  readonly marketplaceIds: readonly string[];
-}
-
 /** A rule that applies to a request. */
 export interface Hit {
-  readonly rule: FaultRule & { readonly id: string };
-  /** Uncounts the hit, because the fault was not possible for the response. */
-  undo(): void;
+  readonly id: string;
+  readonly answer: NamedFault | ChangedAnswer;
+  /** Uncounts the hit, because the answer was not possible for the response. */
+  undo(problem?: string): void;
 }
 
 export interface FaultRegistry extends Faults {
   readonly isEmpty: boolean;
-  /** Returns the rules that apply to a request: any number of `latency` rules, then at most one other. */
-  choose(subject: Subject): readonly Hit[];
+  /** Returns the rules that apply to a request: any number that only delay it, then at most one other. */
+  choose(subject: RequestSubject): readonly Hit[];
 }
 
 const MAX_RULES = 1_000;
 
-interface Entry {
+interface Entry extends CheckedRule {
   readonly id: string;
-  readonly rule: FaultRule;
   readonly random: Random;
   matched: number;
   fired: number;
+  lastProblem: string | undefined;
 }
 
 export function createFaultRegistry(seed: string, partners: PartnerRegistry): FaultRegistry {
@@ -56,11 +48,11 @@ export function createFaultRegistry(seed: string, partners: PartnerRegistry): Fa
     get isEmpty() {
       return entries.size === 0;
     },
-    add(given) {
-      const rule = readRule(given, partners);
+    add(rule) {
+      const checked = readRule(rule, partners);
       if (entries.size >= MAX_RULES) throw new RangeError(`there are ${MAX_RULES} faults already: remove some`);
       lastNumber += 1;
-      const entry = createEntry(`fault-${lastNumber}`, rule, seed);
+      const entry = createEntry(`fault-${lastNumber}`, checked, seed);
       entries.set(entry.id, entry);
       return toFault(entry);
     },
@@ -74,52 +66,44 @@ export function createFaultRegistry(seed: string, partners: PartnerRegistry): Fa
   };
 }
 
-function createEntry(id: string, rule: FaultRule, seed: string): Entry {
-  const random = createRandom(`${seed}/faults/${rule.seed ?? id}`);
-  return {
-    id,
-    rule: { ...rule },
-    random,
-    matched: 0,
-    fired: 0,
-  };
+function createEntry(id: string, checked: CheckedRule, seed: string): Entry {
+  const random = createRandom(`${seed}/faults/${checked.conditions.seed ?? id}`);
+  return { ...checked, id, random, matched: 0, fired: 0, lastProblem: undefined };
 }
 
-function toFault({ id, rule, matched, fired }: Entry): Fault {
-  return { ...rule, id, matched, fired };
+function toFault({ id, conditions, rawAnswer, matched, fired, lastProblem }: Entry): Fault {
+  return { id, when: conditions, answer: rawAnswer, matched, fired, ...(lastProblem !== undefined && { lastProblem }) };
 }
 
-function chooseHits(entries: Iterable<Entry>, subject: Subject): readonly Hit[] {
+function chooseHits(entries: Iterable<Entry>, subject: RequestSubject): readonly Hit[] {
   const hits: Hit[] = [];
   for (const entry of entries) {
-    if (!matches(entry, subject) || !drawsFault(entry)) continue;
+    if (!matchesRequest(entry, subject) || !drawsFault(entry)) continue;
     entry.fired += 1;
     hits.push(createHit(entry));
-    if (entry.rule.fault !== 'latency') break;
+    if (!isOnlyDelay(entry.answer)) break;
   }
   return hits;
 }
 
 function createHit(entry: Entry): Hit {
-  const takeBack = () => {
+  entry.lastProblem = undefined;
+  const takeBack = (problem?: string) => {
     entry.fired -= 1;
+    entry.lastProblem = problem;
   };
-  return { rule: { ...entry.rule, id: entry.id }, undo: takeBack };
+  return { id: entry.id, answer: entry.answer, undo: takeBack };
 }
 
-function matches({ rule }: Entry, { requestType, operation, sellerId, marketplaceIds }: Subject): boolean {
-  return (
-    FAULT_KINDS[rule.fault].requestTypes.includes(requestType) &&
-    (rule.requestType === undefined || rule.requestType === requestType) &&
-    (rule.operation === undefined || (operation !== null && matchesWildcards(rule.operation, operation))) &&
-    (rule.sellerId === undefined || rule.sellerId === sellerId) &&
-    (rule.marketplaceId === undefined || marketplaceIds.includes(rule.marketplaceId))
-  );
+/** Whether the request then goes on to the next rule. */
+export function isOnlyDelay(answer: Hit['answer']): boolean {
+  return Object.keys(answer).every((name) => name === 'delaySeconds');
 }
 
 function drawsFault(entry: Entry): boolean {
-  const { times = Number.POSITIVE_INFINITY, every = 1, probability = 1 } = entry.rule;
+  const { times = Number.POSITIVE_INFINITY, every = 1, probability = 1, call } = entry.conditions;
   if (entry.fired >= times) return false;
   entry.matched += 1;
+  if (call !== undefined && entry.matched !== call) return false;
   return entry.matched % every === 0 && entry.random.chance(probability);
 }

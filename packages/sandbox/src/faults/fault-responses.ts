@@ -5,7 +5,7 @@ import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
 import type { IsQuirkOn } from '../base/quirks/quirks.ts';
 import { formatRateHeader, getUsagePlan } from '../base/usage-plan.ts';
 import { createForbiddenResponse, createStorageError } from '../documents/storage-errors.ts';
-import type { FaultRule } from './fault-rule.ts';
+import type { NamedFault } from './fault-rule.ts';
 import type { RequestSubject } from './find-subject.ts';
 
 /** What the response of a fault depends on besides its rule. */
@@ -19,7 +19,7 @@ interface FaultedRequest {
 }
 
 /** Builds the response of a fault that replaces the real response. */
-export function buildFaultResponse(rule: FaultRule, faulted: FaultedRequest): Response {
+export function buildFaultResponse(rule: NamedFault, faulted: FaultedRequest): Response {
   switch (rule.fault) {
     case 'expired-token':
       return buildErrorResponse(accessDenied('The access token you provided has expired.'), faulted);
@@ -32,7 +32,7 @@ export function buildFaultResponse(rule: FaultRule, faulted: FaultedRequest): Re
   }
 }
 
-function buildFailure({ body = 'json' }: FaultRule, status: number, faulted: FaultedRequest): Response {
+function buildFailure({ body = 'json' }: NamedFault, status: number, faulted: FaultedRequest): Response {
   const { subject, requestId } = faulted;
   const { requestType } = subject;
   if (body === 'empty') return new Response(null, { status, headers: { 'x-amzn-RequestId': requestId } });
@@ -76,7 +76,7 @@ function buildHtmlPage(status: number): Response {
 }
 
 /** Adds the rate header, if the rule has `rateHeader`. If throttling is off, the rate is the one with throttling. */
-function withRate(response: Response, rule: FaultRule, { subject, limits, rateScale }: FaultedRequest): Response {
+function withRate(response: Response, rule: NamedFault, { subject, limits, rateScale }: FaultedRequest): Response {
   const { target, operation, sellerId } = subject;
   if (!rule.rateHeader || target === undefined || operation === null) return response;
   const scale = rateScale === Number.POSITIVE_INFINITY ? 1 : rateScale;

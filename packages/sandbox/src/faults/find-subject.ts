@@ -4,20 +4,32 @@ import type { TokenStore } from '../auth/token-store.ts';
 import { readBodyText } from '../base/body-text.ts';
 import { findJsonExcess } from '../base/json-size.ts';
 import { isJsonObject, toText, toTexts } from '../base/json-value.ts';
+import type { PageTokens } from '../base/paging/page-tokens.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { DOCUMENT_PATH } from '../documents/signed-addresses.ts';
 import { getHandlerName } from '../operations/handler.ts';
-import type { Subject } from './fault-registry.ts';
+import { findPage } from './find-page.ts';
 
 export interface SubjectParts {
   readonly routes: RouteTree;
   readonly tokens: TokenStore;
   readonly documents: DocumentStore;
+  readonly pages: PageTokens;
 }
 
 /** The properties of a request that rules can match, and its operation. */
-export interface RequestSubject extends Subject {
+export interface RequestSubject {
+  readonly requestType: RequestType;
+  /** `endpoint/version/operation` */
+  readonly operation: string | null;
+  readonly sellerId: string | null;
+  readonly marketplaceIds: readonly string[];
+  readonly query: URLSearchParams;
+  /** The parsed JSON body; undefined without one. */
+  readonly body: unknown;
+  /** Returns the number of the requested page; undefined if the operation has no pages. */
+  findPage(): number | undefined;
   readonly target: Target | undefined;
 }
 
@@ -27,12 +39,16 @@ export async function findSubject(request: Request, parts: SubjectParts): Promis
   const requestType = classifyRequest(url);
   if (requestType === null || requestType === 'queue') return undefined;
   const target = requestType === 'call' ? await findTarget(request, parts.routes) : undefined;
+  const body = requestType === 'call' ? await readJson(request) : undefined;
   return {
     requestType,
     target,
+    query: url.searchParams,
+    body,
+    findPage: () => target && findPage(target.operation.paging, url.searchParams, body, parts.pages),
     operation: target === undefined ? null : getHandlerName(target.operation),
     sellerId: findSeller(request, url, requestType, parts),
-    marketplaceIds: requestType === 'call' ? [...listFromQuery(url), ...(await listFromBody(request))] : [],
+    marketplaceIds: requestType === 'call' ? [...listFromQuery(url), ...listFromBody(body)] : [],
   };
 }
 
@@ -56,9 +72,12 @@ function listFromQuery(url: URL): readonly string[] {
   return named.flatMap(([, value]) => value.split(','));
 }
 
-async function listFromBody(request: Request): Promise<readonly string[]> {
-  if (!request.headers.get('content-type')?.includes('json')) return [];
-  const body = parse((await readBodyText(request.clone())) ?? '');
+async function readJson(request: Request): Promise<unknown> {
+  if (!request.headers.get('content-type')?.includes('json')) return undefined;
+  return parse((await readBodyText(request.clone())) ?? '');
+}
+
+function listFromBody(body: unknown): readonly string[] {
   if (!isJsonObject(body)) return [];
   const named = Object.entries(body).filter(([name]) => isMarketplaceName(name));
   return named.flatMap(([, value]) => [...toTexts(value), ...(toText(value) === undefined ? [] : [String(value)])]);

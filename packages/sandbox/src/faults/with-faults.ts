@@ -1,12 +1,14 @@
 import type { RequestLog, RequestOutcome } from '../api/activity/request-log.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
 import type { IsQuirkOn } from '../base/quirks/quirks.ts';
+import { runInScope } from '../base/request-scope.ts';
+import { buildStubResponse, changeResponse } from './changed-response.ts';
 import { hangUp, LostConnection, wait } from './connection.ts';
-import { waitStalled } from './corrupted-body.ts';
+import { sendHalf, waitStalled } from './corrupted-body.ts';
 import { corruptResponse } from './corrupted-responses.ts';
-import type { FaultRegistry, Hit } from './fault-registry.ts';
+import { type FaultRegistry, type Hit, isOnlyDelay } from './fault-registry.ts';
 import { buildFaultResponse } from './fault-responses.ts';
-import type { FaultRule } from './fault-rule.ts';
+import type { ChangedAnswer, NamedFault } from './fault-rule.ts';
 import { findSubject, type RequestSubject, type SubjectParts } from './find-subject.ts';
 
 interface FaultParts extends SubjectParts {
@@ -27,13 +29,16 @@ export function withFaults(endpoint: Endpoint, parts: FaultParts): Endpoint {
     const subject = await findSubject(request, parts);
     if (subject === undefined) return endpoint(request);
     const hits = parts.registry.choose(subject);
-    for (const { rule } of hits) {
-      if (rule.fault === 'latency') await wait((rule.seconds ?? 0) * 1000, request.signal);
+    for (const { answer } of hits) {
+      if ('delaySeconds' in answer) await wait((answer.delaySeconds ?? 0) * 1000, request.signal);
     }
     const hit = hits.at(-1);
     if (hit === undefined) return endpoint(request);
-    parts.activity.mark(request, hit.rule.id);
-    return hit.rule.fault === 'latency' ? endpoint(request) : applyFault(hit, { request, subject, endpoint, parts });
+    parts.activity.mark(request, hit.id);
+    const { answer } = hit;
+    if (isOnlyDelay(answer)) return endpoint(request);
+    const context = { request, subject, endpoint, parts };
+    return 'fault' in answer ? applyFault(hit, answer, context) : applyChanges(hit, answer, context);
   };
 }
 
@@ -44,36 +49,62 @@ interface FaultContext {
   readonly parts: FaultParts;
 }
 
-async function applyFault(hit: Hit, context: FaultContext): Promise<Response> {
+async function applyFault(hit: Hit, fault: NamedFault, context: FaultContext): Promise<Response> {
   const { request, subject, endpoint, parts } = context;
-  const { rule } = hit;
-  if (hasNoResponse(rule)) {
+  if (fault.fault === 'stall' && fault.when !== 'body') {
     record(context, 0);
-    return loseConnection(rule, request);
+    await waitStalled(request.signal, fault.seconds);
+    return loseConnection(request);
   }
-  if (replacesResponse(rule)) {
-    const response = buildFaultResponse(rule, { ...parts, subject, requestId: parts.newRequestId() });
+  if (replacesResponse(fault)) {
+    const response = buildFaultResponse(fault, { ...parts, subject, requestId: parts.newRequestId() });
     record(context, response.status);
     return response;
   }
   const response = await endpoint(request);
-  if (rule.when === 'after') return loseConnection(rule, request);
-  const spoilt = await corruptResponse({ rule, request, subject, response });
+  const spoilt = await corruptResponse({ fault, request, subject, response });
   if (spoilt === undefined) hit.undo();
   return spoilt ?? response;
 }
 
-function hasNoResponse({ fault, when = 'before' }: FaultRule): boolean {
-  return (fault === 'reset' || fault === 'stall') && when === 'before';
-}
-
-function replacesResponse({ fault }: FaultRule): boolean {
+function replacesResponse({ fault }: NamedFault): boolean {
   return fault === 'throttle' || fault === 'error' || fault === 'expired-token' || fault === 'expired-url';
 }
 
-/** Closes the connection. A stall first waits without sending anything. */
-async function loseConnection(rule: FaultRule, request: Request): Promise<never> {
-  if (rule.fault === 'stall') await waitStalled(request.signal, rule.seconds);
+async function applyChanges(hit: Hit, answer: ChangedAnswer, context: FaultContext): Promise<Response> {
+  const { request } = context;
+  if (answer.cut === 'before') {
+    record(context, 0);
+    return loseConnection(request);
+  }
+  const response = await buildChangedResponse(hit, answer, context);
+  if (answer.cut === 'after') return loseConnection(request);
+  if (answer.cut === undefined) return response;
+  if (response.body !== null) return sendHalf(response, request, 'reset');
+  hit.undo('the response has no body');
+  return response;
+}
+
+async function buildChangedResponse(hit: Hit, answer: ChangedAnswer, context: FaultContext): Promise<Response> {
+  const { request, endpoint, parts } = context;
+  if (answer.body !== undefined) {
+    const stub = buildStubResponse(answer, parts.newRequestId());
+    record(context, stub.status);
+    return stub;
+  }
+  const { quirks = [], changeDelaySeconds } = answer;
+  const response = await runInScope({ quirks, changeDelaySeconds }, () => endpoint(request));
+  try {
+    return await changeResponse(answer, response);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    hit.undo(error.message);
+    return response;
+  }
+}
+
+/** Closes the connection without a further byte. */
+function loseConnection(request: Request): never {
   hangUp(request);
   throw new LostConnection();
 }
@@ -81,7 +112,8 @@ async function loseConnection(rule: FaultRule, request: Request): Promise<never>
 /** Logs a request that the wrapped endpoint did not receive. Status 0: no response was sent. */
 function record({ request, subject, parts }: FaultContext, status: number): void {
   const { requestType: kind, operation } = subject;
-  const outcome: RequestOutcome = status === 429 ? 'throttled' : 'rejected';
+  const failure: RequestOutcome = status === 429 ? 'throttled' : 'rejected';
+  const outcome = status >= 200 && status < 400 ? 'accepted' : failure;
   const path = new URL(request.url).pathname;
   parts.activity.record({ kind, outcome, operation, method: request.method, path, status }, request);
 }

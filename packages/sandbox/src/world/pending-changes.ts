@@ -1,3 +1,4 @@
+import { findRequestScope } from '../base/request-scope.ts';
 import { type Account, collection, defineCollection, readCollection } from './accounts/account.ts';
 import {
   type LocationStock,
@@ -48,12 +49,13 @@ export function listPendingChanges(account: Account): readonly { readonly sku: s
 }
 
 /**
- * Accepts a change at the time `at`. Reads show it after the seller's delay, and never before an earlier change of the same
+ * Accepts a change at the time `at`. Reads show it after the delay of the request or else of the seller, and never before an earlier change of the same
  * SKU, so that several changes end in the last one.
  */
 export function acceptChange(account: Account, edit: SellerEdit, at: number, now: number): void {
   const earlier = readPending(account, edit.sku);
-  const dueAt = Math.max(at + getChangeDelay(account) * 1000, earlier.at(-1)?.dueAt ?? 0);
+  const delay = findRequestScope()?.changeDelaySeconds ?? getChangeDelay(account);
+  const dueAt = Math.max(at + delay * 1000, earlier.at(-1)?.dueAt ?? 0);
   if (dueAt <= now && earlier.length === 0) applyChange(account, edit, dueAt);
   else collection(account, pendingChangesCollection).set(edit.sku, { changes: [...earlier, { edit, dueAt }] });
 }

@@ -193,7 +193,7 @@ export const sandboxFault = defineCommand({
   summary: 'Inject faults into a running sandbox; without FAULT, list the fault rules',
   args: {
     fault: {
-      description: 'Fault to inject',
+      description: 'Fault to inject; change: a response with other members',
       required: false,
       choices: [
         'throttle',
@@ -209,6 +209,7 @@ export const sandboxFault = defineCommand({
         'expired-url',
         'truncated-gzip',
         'wrong-charset',
+        'change',
       ],
     },
   },
@@ -228,7 +229,13 @@ export const sandboxFault = defineCommand({
     set: {
       kind: 'text',
       placeholder: 'NAME=TEXT',
-      description: 'Setting of the fault, such as status=503 or seconds=5',
+      description: 'Setting of the fault, such as status=503, or member of the changed response, such as patch=JSON',
+      repeatable: true,
+    },
+    when: {
+      kind: 'text',
+      placeholder: 'NAME=TEXT',
+      description: 'Condition, such as page=3, sellerId=ID, call=2, probability=0.5, query=JSON or body=JSON',
       repeatable: true,
     },
     remove: { kind: 'text', placeholder: 'ID', description: 'ID of the fault rule to remove, or all' },
@@ -238,6 +245,10 @@ export const sandboxFault = defineCommand({
   examples: [
     ['sandbox fault throttle --operation orders/* --times 3', 'throttles three requests'],
     ['sandbox fault error --set status=503', 'fails every request until the rule is removed'],
+    [
+      `sandbox fault change --when page=3 --set 'patch=[{"op":"remove","path":"/payload"}]'`,
+      'changes the third page of every list',
+    ],
     ['sandbox fault --remove all', 'removes all fault rules'],
   ],
 });

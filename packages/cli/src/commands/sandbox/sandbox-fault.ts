@@ -12,7 +12,7 @@ interface Rule {
   readonly id: string;
 }
 
-const columns = ['id', 'fault', 'operation', 'times', 'matched', 'fired'];
+const columns = ['id', 'answer.fault', 'when.operation', 'when.times', 'matched', 'fired'];
 
 export async function run({ args, options }: FaultArguments, shell: Shell): Promise<undefined> {
   const url = resolveSandboxUrl(options, shell);
@@ -32,12 +32,11 @@ async function addRule(
     throw usageError('OPTION_VALUE', 'FAULT and --remove cannot be combined.', 'Remove one of them.');
   }
   const { operation, times } = options;
-  const settings = Object.fromEntries(options.set.map(parseSetting));
+  const conditions = Object.fromEntries(options.when.map((text) => parseMember('--when', text)));
+  const members = Object.fromEntries(options.set.map((text) => parseMember('--set', text)));
   const rule = await callControlApi<Rule>(url, 'POST', 'faults', {
-    fault,
-    ...settings,
-    ...(operation !== undefined && { operation }),
-    ...(times !== undefined && { times }),
+    when: { ...conditions, ...(operation !== undefined && { operation }), ...(times !== undefined && { times }) },
+    answer: fault === 'change' ? members : { fault, ...members },
   });
   if (options.json) return printValue(rule, shell);
   shell.stdout.write(`${rule.id}\n`);
@@ -48,16 +47,29 @@ async function removeRule(id: string, url: string, shell: Shell): Promise<undefi
   shell.stderr.write(id === 'all' ? 'Removed all fault rules.\n' : `Removed the fault rule ${id}.\n`);
 }
 
-/** Parses a setting as a number, a boolean or a text. */
-function parseSetting(setting: string): [string, unknown] {
-  const separator = setting.indexOf('=');
+/** Parses a member of a rule as a number, a boolean, JSON in braces or brackets, or a text. */
+function parseMember(option: string, member: string): [string, unknown] {
+  const separator = member.indexOf('=');
   if (separator < 1)
     throw usageError(
       'VALUE_INVALID',
-      `Invalid value for --set: ${setting}.`,
-      'Write --set NAME=TEXT, such as status=503.',
+      `Invalid value for ${option}: ${member}.`,
+      `Write ${option} NAME=TEXT, such as ${option === '--set' ? 'status=503' : 'page=3'}.`,
     );
-  const [name, text] = [setting.slice(0, separator), setting.slice(separator + 1)];
+  const [name, text] = [member.slice(0, separator), member.slice(separator + 1)];
   if (/^-?\d+(\.\d+)?$/.test(text)) return [name, Number(text)];
+  if (/^[[{]/.test(text)) return [name, parseJson(option, name, text)];
   return [name, text === 'true' ? true : text === 'false' ? false : text];
+}
+
+function parseJson(option: string, name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw usageError(
+      'VALUE_INVALID',
+      `The value of ${option} ${name} is not valid JSON: ${(error as Error).message}`,
+      'Correct the JSON.',
+    );
+  }
 }

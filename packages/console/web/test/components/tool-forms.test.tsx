@@ -182,7 +182,7 @@ testForms([
     fields: { Operation: 'orders/*', 'Maximum faults': '2', 'Probability (%)': '50' },
     submit: 'Add fault rule',
     procedure: 'sandbox.addFault',
-    input: { fault: 'throttle', operation: 'orders/*', times: 2, probability: 0.5 },
+    input: { when: { operation: 'orders/*', times: 2, probability: 0.5 }, answer: { fault: 'throttle' } },
     answers: noOperations,
     isComplete: true,
   },

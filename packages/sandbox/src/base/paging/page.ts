@@ -10,12 +10,12 @@ export interface Page<T> {
 
 /** Returns the page of a list at a bookmark. */
 export function buildPage<T>(all: readonly T[], size: number, bookmark: Bookmark, tokens: PageTokens): Page<T> {
-  const { offset } = bookmark;
-  const tokenAt = (other: number) => tokens.seal({ ...bookmark, offset: other });
+  const { offset, page = 1 } = bookmark;
+  const previous = { ...bookmark, offset: Math.max(0, offset - size), page: Math.max(1, page - 1) };
   return {
     items: all.slice(offset, offset + size),
-    nextToken: offset + size < all.length ? tokenAt(offset + size) : undefined,
-    previousToken: offset > 0 ? tokenAt(Math.max(0, offset - size)) : undefined,
+    nextToken: tokens.sealNext(bookmark, offset + size < all.length ? offset + size : undefined),
+    previousToken: offset > 0 ? tokens.seal(previous) : undefined,
   };
 }
 
@@ -36,8 +36,8 @@ export function buildFoundPage<T, Found>(
   for (let at = bookmark.offset; at < sequence.length; at += 1) {
     const found = find(sequence[at] as T);
     if (found === undefined) continue;
-    if (items.length === size) return { items, nextToken: tokens.seal({ ...bookmark, offset: at }) };
+    if (items.length === size) return { items, nextToken: tokens.sealNext(bookmark, at) };
     items.push(found);
   }
-  return { items, nextToken: undefined };
+  return { items, nextToken: tokens.sealNext(bookmark, undefined) };
 }

@@ -90,12 +90,35 @@ export const QUIRKS = {
     ['recorded'],
     'An unknown path without a token gets the code Unauthorized, not MissingAuthenticationToken.',
   ),
+  'endless-page': quirk(
+    'medium',
+    ['models#4224', 'models#4544'],
+    'The second page of a list, and each later one, has the token of itself, so that the list never ends.',
+  ),
+  'later-page-400': quirk(
+    'medium',
+    ['models#2667', 'docs#3285'],
+    'Every page of a list after the first gets a 400 with an unfilled template of the gateway as its message.',
+  ),
+  'large-finances-page': quirk(
+    'medium',
+    ['docs#3557', 'models#4461'],
+    'A page of Finances v0 with more than 50 results gets the 400 of a page of more than 10 MB.',
+  ),
   'short-finances-token': quirk('medium', ['jlevers#239'], 'A NextToken of Finances v0 expires after three minutes.'),
   'active-plans-only': quirk(
     'medium',
     ['models#4483'],
     'listInboundPlans without a status returns only plans with the status ACTIVE.',
   ),
+  'voided-plan': quirk('medium', ['models#4207'], 'An inbound plan is VOIDED as soon as it has been created.'),
+  'plain-gzip-document': quirk(
+    'high',
+    ['jlevers#559', 'jlevers#563', 'docs#3200', 'docs#3254'],
+    'Documents whose details say GZIP are not compressed.',
+    'off',
+  ),
+  'foreign-charset': quirk('low', ['jlevers#512'], 'Documents declare a charset that their bytes do not have.'),
   'range-sentence': quirk(
     'high',
     ['docs#3148'],

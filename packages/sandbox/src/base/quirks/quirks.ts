@@ -1,4 +1,5 @@
 import { checkObject, checkText } from '../check-arguments.ts';
+import { findRequestScope } from '../request-scope.ts';
 import { QUIRK_NAMES, QUIRKS, type QuirkDescription, type QuirkName } from './quirk-table.ts';
 
 /** Which quirks are on or off. Quirks that are left out keep their default. */
@@ -26,10 +27,10 @@ export interface QuirkRegistry {
 
 /** `options` are the choices at the start; `changed` has the later ones, which are part of the state. */
 export function createQuirkRegistry(options: QuirkChoices, changed: Map<string, boolean>): QuirkRegistry {
-  const isOn = (name: QuirkName) => changed.get(name) ?? options[name] ?? QUIRKS[name].isDefault;
-  const list = () => QUIRK_NAMES.map((name) => ({ name, ...QUIRKS[name], isOn: isOn(name) }));
+  const isSet = (name: QuirkName) => changed.get(name) ?? options[name] ?? QUIRKS[name].isDefault;
+  const list = () => QUIRK_NAMES.map((name) => ({ name, ...QUIRKS[name], isOn: isSet(name) }));
   return {
-    isOn,
+    isOn: (name) => (findRequestScope()?.quirks.includes(name) ?? false) || isSet(name),
     list,
     set(choices) {
       for (const [name, choice] of Object.entries(checkQuirks(choices))) changed.set(name, choice);
@@ -54,7 +55,8 @@ export function checkQuirks(choices: QuirkChoices): QuirkChoices {
   return Object.fromEntries(chosen.map((name) => [name, choices[name]]));
 }
 
-function checkQuirkName(name: string): string {
+/** Returns the name. Throws a RangeError if there is no such quirk. */
+export function checkQuirkName(name: string): string {
   if ((QUIRK_NAMES as readonly string[]).includes(name)) return name;
   throw new RangeError(`there is no quirk ${name}: there are ${QUIRK_NAMES.join(', ')}`);
 }

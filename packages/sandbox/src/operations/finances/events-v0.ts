@@ -1,5 +1,5 @@
 import type { ListFinancialEventsResponse } from '@supercargo/catalogue/types/finances-v0';
-import { notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound } from '../../base/api-error.ts';
 import { type JsonObject, type Sent, toText } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
@@ -43,12 +43,14 @@ type ReadFilters = () => JsonObject;
 
 function listEvents(
   call: SellerCall,
-  { pages }: HandlerServices,
+  { pages, isQuirkOn }: HandlerServices,
   readFilters: ReadFilters,
 ): ApiResponse<Sent<ListFinancialEventsResponse>> {
   const token = call.query.text('NextToken');
   const bookmark = token === undefined ? createBookmark(call, readFilters) : pages.open(token, getPagedList(call));
   const { filters } = bookmark;
+  if (Number(filters.size) > 50 && isQuirkOn('large-finances-page'))
+    throw invalidInput('The response exceeds the maximum number of transactions or 10 MB.');
   const { items, nextToken } = buildPage(selectPostings(call, filters), Number(filters.size), bookmark, pages);
   const FinancialEvents = toEventsResponse(items, call.account);
   return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEvents } });

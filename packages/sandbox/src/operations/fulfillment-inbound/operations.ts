@@ -51,6 +51,7 @@ import { inboundV0Operations } from './v0/inbound-v0-handlers.ts';
 export function operations(services: HandlerServices): readonly Operation[] {
   return [
     ...withoutServices,
+    createInboundPlan(services),
     listInboundPlans(services),
     listInboundPlanItems(services),
     listInboundPlanBoxes(services),
@@ -73,7 +74,6 @@ export function operations(services: HandlerServices): readonly Operation[] {
 }
 
 const withoutServices: readonly Operation[] = [
-  createInboundPlan,
   getInboundPlan,
   updateInboundPlanName,
   cancelInboundPlan,

@@ -28,10 +28,10 @@ export function buildOrderPage(account: Account, wanted: (order: Order) => boole
   const orders: Order[] = [];
   for (const [at, order] of listCandidates(account, span, bookmark.offset)) {
     if (!wanted(order)) continue;
-    if (orders.length === size) return { orders, nextToken: pages.seal({ ...bookmark, offset: at }) };
+    if (orders.length === size) return { orders, nextToken: pages.sealNext(bookmark, at) };
     orders.push(order);
   }
-  return { orders, nextToken: undefined };
+  return { orders, nextToken: pages.sealNext(bookmark, undefined) };
 }
 
 /** Lists the orders from an index on. Some orders outside the span are already left out; the caller checks the rest. */

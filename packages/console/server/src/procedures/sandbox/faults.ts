@@ -2,10 +2,10 @@ import { listAllOperations } from '@supercargo/catalogue';
 import { findReportType } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText, jsonMembers, quantity } from '../../base/input-bounds.ts';
-import type { FaultView, ReportPlanView } from '../../services/sandbox/views.ts';
+import type { FaultView, QuirkView, ReportPlanView } from '../../services/sandbox/views.ts';
 import { controlOrNull, isOn, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
-/** Injected faults, and the scenarios of reports. */
+/** Injected faults, quirks, and the scenarios of reports. */
 export const sandboxFaults = {
   /** Operations whose name contains the search text, as fault rules and rate limits name them. */
   operations: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'allowed' })
@@ -31,7 +31,7 @@ export const sandboxFaults = {
 
   /** Adds a fault rule. */
   addFault: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
-    .input(z.looseObject({ fault: idText }).and(jsonMembers))
+    .input(z.object({ when: jsonMembers, answer: jsonMembers }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post<FaultView>('/faults', input))),
 
   /** Removes one fault rule, or all. */
@@ -39,6 +39,18 @@ export const sandboxFaults = {
     .input(z.object({ id: idText.optional() }))
     .mutation(({ ctx, input: { id } }) =>
       withControl(ctx, (control) => control.delete(id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`)),
+    ),
+
+  /** Quirks: behaviors of Amazon's servers that its models do not describe. */
+  quirks: sandboxProcedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    withControl(ctx, async (control) => (await control.get<{ quirks: readonly QuirkView[] }>('/quirks')).quirks),
+  ),
+
+  /** Turns a quirk on or off. */
+  setQuirk: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
+    .input(z.object({ name: idText, isOn: z.boolean() }))
+    .mutation(({ ctx, input: { name, isOn: choice } }) =>
+      withControl(ctx, (control) => control.post('/quirks', { [name]: choice })),
     ),
 
   /** The scenarios of future reports, by report type. */

@@ -130,6 +130,6 @@ export function listRecords(ctx: SignedIn, sellerId: string, kind: string, offse
 }
 
 /** Whether a fault rule is active: it has not been applied as often as it may. */
-export function isOn({ times, fired }: FaultView): boolean {
-  return times === undefined || fired < times;
+export function isOn({ when: { times, call }, matched, fired }: FaultView): boolean {
+  return fired < (times ?? Number.POSITIVE_INFINITY) && matched < (call ?? Number.POSITIVE_INFINITY);
 }

@@ -23,20 +23,50 @@ export interface ClockView {
   readonly frozen: boolean;
 }
 
+/** A quirk, and whether it is on. */
+export interface QuirkView {
+  readonly name: string;
+  readonly effect: string;
+  readonly sources: readonly string[];
+  readonly certainty: string;
+  readonly isDefault: boolean;
+  readonly isOn: boolean;
+}
+
+/** A fault rule. */
 export interface FaultView {
   readonly id: string;
-  readonly fault: string;
+  /** Which requests it applies to, and how often. */
+  readonly when: {
+    readonly operation?: string;
+    readonly requestType?: string;
+    readonly sellerId?: string;
+    readonly marketplaceId?: string;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: object;
+    readonly page?: number;
+    readonly call?: number;
+    readonly times?: number;
+    readonly every?: number;
+    readonly probability?: number;
+  };
+  /** What they get: a fault with its settings, or a changed response. */
+  readonly answer: {
+    readonly fault?: string;
+    readonly status?: number;
+    readonly seconds?: number;
+    readonly when?: string;
+    readonly body?: unknown;
+    readonly patch?: readonly object[];
+    readonly headers?: object;
+    readonly delaySeconds?: number;
+    readonly cut?: string;
+    readonly quirks?: readonly string[];
+    readonly changeDelaySeconds?: number;
+  };
   readonly matched: number;
   readonly fired: number;
-  readonly operation?: string;
-  readonly requestType?: string;
-  readonly sellerId?: string;
-  readonly times?: number;
-  readonly every?: number;
-  readonly probability?: number;
-  readonly status?: number;
-  readonly seconds?: number;
-  readonly when?: string;
+  readonly lastProblem?: string;
 }
 
 export interface LimitView {

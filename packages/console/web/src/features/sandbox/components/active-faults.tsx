@@ -24,6 +24,7 @@ export function ActiveFaults() {
             <Text size="sm" style={{ flex: 1, minWidth: 200 }}>
               <strong>{describeFault(fault)}</strong>: {describeFaultScope(fault)}.{' '}
               {formatQuantity(fault.fired, 'fault')} so far.
+              {fault.lastProblem !== undefined && ` Last problem: ${fault.lastProblem}.`}
             </Text>
             <Button
               size="compact-xs"

@@ -24,6 +24,7 @@ export const faultKinds: readonly FaultKind[] = [
   { fault: 'expired-url', label: 'Expired document URL', settings: [], calls: false },
   { fault: 'truncated-gzip', label: 'Truncated gzip document', settings: [], calls: false },
   { fault: 'wrong-charset', label: 'Wrong document charset', settings: [], calls: false },
+  { fault: 'change', label: 'Changed response', settings: [], calls: true },
 ];
 
 /** Returns the label of a kind of fault; the name of an unknown one. */
@@ -31,18 +32,25 @@ export function getFaultLabel(fault: string): string {
   return faultKinds.find((kind) => kind.fault === fault)?.label ?? fault;
 }
 
-/** Describes the fault of a rule, such as `Server error (500)`. */
-export function describeFault({
-  fault,
-  status,
-  seconds,
-  when,
-}: Pick<Fault, 'fault' | 'status' | 'seconds' | 'when'>): string {
+/** When a connection is reset. */
+export const connectionEnds = [
+  { value: 'before', label: 'Before processing' },
+  { value: 'after', label: 'After processing' },
+  { value: 'body', label: 'While sending the body' },
+];
+
+/** Describes the answer of a rule, such as `Server error (500)`. */
+export function describeFault({ answer }: Pick<Fault, 'answer'>): string {
+  const { fault = 'change', status, seconds = answer.delaySeconds, when = answer.cut, patch, body, quirks } = answer;
   const label = getFaultLabel(fault);
+  const end = connectionEnds.find(({ value }) => value === when)?.label.toLowerCase();
   const more = [
+    ...(patch === undefined ? [] : [formatQuantity(patch.length, 'patch operation')]),
+    ...(body !== undefined && answer.fault === undefined ? ['other body'] : []),
+    ...(quirks ?? []),
     ...(status === undefined ? [] : [String(status)]),
     ...(seconds === undefined ? [] : [`${seconds} s`]),
-    ...(when === undefined ? [] : [when === 'body' ? 'while sending the body' : `${when} processing`]),
+    ...(end === undefined ? [] : [end]),
   ];
   return more.length === 0 ? label : `${label} (${more.join(', ')})`;
 }
@@ -56,15 +64,17 @@ const requestNames: Readonly<Record<string, string>> = {
 };
 
 /** Describes which requests a fault rule affects, and how often. */
-export function describeFaultScope(
-  fault: Pick<Fault, 'operation' | 'requestType' | 'probability' | 'every' | 'times' | 'sellerId'>,
-): string {
-  const { operation, requestType, probability, every, times, sellerId } = fault;
+export function describeFaultScope({ when }: Pick<Fault, 'when'>): string {
+  const { operation, requestType, probability, every, times, sellerId, page, call, query, body } = when;
   const requests =
     operation ??
     (requestType === undefined ? 'all requests' : (requestNames[requestType] ?? `${requestType} requests`));
   return [
     sellerId === undefined ? requests : `${requests} of ${sellerId}`,
+    ...(page === undefined ? [] : [`page ${page}`]),
+    ...(query === undefined ? [] : [`query ${new URLSearchParams(query)}`]),
+    ...(body === undefined ? [] : [`body ${JSON.stringify(body)}`]),
+    ...(call === undefined ? [] : [`only call ${call}`]),
     ...(probability === undefined ? [] : [`${Math.round(probability * 100)}% of requests`]),
     ...(every === undefined ? [] : [`1 in ${every} requests`]),
     ...(times === undefined ? [] : [`at most ${formatQuantity(times, 'fault')}`]),
