@@ -32,7 +32,7 @@ const OPEN = [
   'GET_SALES_AND_TRAFFIC_REPORT',
   'CANCELLED',
   'order reports of one marketplace',
-  'a report whose dates are not those that were asked for',
+  'a report whose dates are not the requested ones',
 ];
 
 describe('the table of live answers', () => {
