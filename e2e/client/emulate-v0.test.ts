@@ -240,7 +240,7 @@ describe('Finances v0 and its emulation', () => {
     expect(paths).toEqual(explainedDifferences.events);
 
     const groups = (await clients.v0.call('finances.listFinancialEventGroups', {
-      query: { FinancialEventGroupStartedAfter: '2025-08-01T00:00:00Z' },
+      query: { FinancialEventGroupStartedAfter: new Date(start - 60 * DAY).toISOString() },
     })) as EventGroups;
     const closed = groups.FinancialEventGroupList.filter(({ ProcessingStatus }) => ProcessingStatus === 'Closed');
     expect(closed.length).toBeGreaterThan(1);

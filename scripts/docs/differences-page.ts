@@ -117,7 +117,7 @@ function groupByReason(examples: readonly ErrorExampleRow[]): readonly string[] 
   for (const { model, operation, status, code, state, reason = '' } of examples) {
     if (state !== 'overruled' && state !== 'not met') continue;
     const key = JSON.stringify([model, `${status} ${code}`.trim(), reason]);
-    groups.set(key, (groups.get(key) ?? new Set()).add(operation));
+    groups.set(key, (groups.get(key) ?? new Set()).add(operation ?? ''));
   }
   return [...groups].map(([key, operations]) => {
     const [model, error, reason] = JSON.parse(key);

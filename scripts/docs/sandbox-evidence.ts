@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** An error example of a model, and whether the sandbox responds with it. */
 export interface ErrorExampleRow {
   readonly model: string | null;
-  readonly operation: string;
+  readonly operation: string | null;
   readonly status: number;
   readonly code: string;
   readonly class: 'described' | 'made up' | 'injected';

@@ -14,7 +14,7 @@ const STATES = ['met', 'not met', 'overruled', 'impossible'] as const;
 /** One example with the answer of the sandbox. `reason` says why it is not met. */
 interface Row {
   readonly model: string | null;
-  readonly operation: string;
+  readonly operation: string | null;
   readonly status: number;
   readonly code: string;
   readonly class: ExampleClass;
