@@ -8,9 +8,12 @@ interface Span {
 /** Two words with a space between them: a text for people, and not a key or a path. */
 const sentence = /[\p{L}’',]{2,} [\p{L}’']/u;
 
-/** Code inside a text: in backticks, attributes, media types and paths, `member: value`, and values listed after "Allowed:". */
+/**
+ * Code inside a text: in backticks, attributes, media types and paths, `member: value`, values listed after "Allowed:", and a heading of
+ * Amazon's reports.
+ */
 const code =
-  /`[^`\n]*`|[\w^*$-]*="[^"]*"|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*|^[a-z]+\.\w+ \w+$/g;
+  /`[^`\n]*`|[\w^*$-]*="[^"]*"|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*|^[a-z]+\.\w+ \w+$|^SafeT claim id$/g;
 
 /** A member's name at the start of a message, such as `url is not allowed`. */
 const subject = /^`?[a-z]\w*(?= (?:is|are|has|must|needs|of)\b)/;

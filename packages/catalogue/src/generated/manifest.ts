@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 33,
   "marketplaces": 23
  },
- "inputHash": "d5b3e89f23a25a2155741269e905a6a8fd7436917d95913025cb477808b4a191",
+ "inputHash": "7d40905134bf429c3863b694d60341d03001b736aa0cb4587013a27893b3da09",
  "schemasHash": "238664f84048c5c821549a07f472c86c7a4cd3a85c1d922288a208917a704528",
  "files": {
   "index.ts": "cfe5906fc14e28250a5f2b8b88f25b22e2a2a5959c104e60e134c55c890e93f9",
@@ -302,7 +302,7 @@ export const manifest: CatalogueManifest = {
   "endpoints/tracking-2026-01-30.ts": "b311b12f26a9744036dae221c5cb2ee97f6c5d10529cebec50282eb2e37bbb2d",
   "types/tracking-2026-01-30.ts": "d07a59756775fbaf7c01456cd16082ee0dda48e5ae52f2509d8e8bfab7278cb6",
   "registry/report-types.ts": "b12bb29c314f491e70adb5b68c552b57d6b50a24cd8cf4fc2637f54a10b6efa5",
-  "registry/report-headings.ts": "5b392b18c68d9f265f3be27c713393473f6bf6cbeec4016504762e98af5c144b",
+  "registry/report-headings.ts": "10b39980e7dbb2aba1a0dbd90e15ba6b56a219051b5f5fb42742683c6f5ca18b",
   "registry/charsets.ts": "7be974753516f7b44d516e8be309c738dcae09fa4f23bf267e1c229b3789c55f",
   "registry/feed-types.ts": "6770a78596671183b4d444bf57987b353197f7c773759bea1e1b1ce08171c41f",
   "registry/feed-limits.ts": "3c0a515881c5b66e7b2a343794e9733eca251488dadf2c1f76a90d356ecb0ce3",
@@ -310,7 +310,7 @@ export const manifest: CatalogueManifest = {
   "registry/notification-queue.ts": "85a2b44ce36c7eae9df5c138735597c8ce077491523ad4e0076194a24e103ce9",
   "registry/marketplaces.ts": "f0ad8739055abbeca8681a5241c7659b3c789e5671f4522dd7da62f9d9390058",
   "registry/extra-marketplaces.ts": "e3304f42add53593359c7d12d2f0a2ae416d9835f32985c3376457c05405b35d",
-  "registry/types/reports.ts": "58c3cbe7bdadb7339a3c5b554c576fcb6f4cf8491343c12944b0d272cde411d7",
+  "registry/types/reports.ts": "6ae17d62279a382e97bbb403e2968c7bb0f9c99672bf0fab68b083413ffeff14",
   "registry/types/feeds.ts": "c413dca4adab3147daaea30899eda45f2a68b1f38beaf2a015b5c0c66e6d1f74",
   "registry/types/notifications.ts": "bf609efd8e5e75e3e9ba5908c9f98495967dc9ed662b68d91060c915b511902b",
   "migrations/orders-v0.ts": "0e0d059b1cb3777e7124374b1683219947aeea0b5a671d3a2fe141e62f6d89c0",

@@ -1,7 +1,6 @@
 import { CAPITALS_AND_DIGITS, createRandom } from '../../base/random.ts';
-import { type Account, collection, defineCollection, readCollection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection, hasCollection } from '../accounts/account.ts';
 import { convertPence, type MinorUnits } from '../finances/money.ts';
-import type { Order } from '../orders/order.ts';
 import { LATEST_RETURN, listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
 
 const unsellableCollection = defineCollection<UnsellableUnits>('unsellable-units');
@@ -62,22 +61,13 @@ export function computeRemovalFee(units: number, currency: string): MinorUnits {
 
 /** Adds units that came back and cannot be sold again. */
 export function addUnsellableUnits(account: Account, { order, item, quantity, returnedAt }: ReturnedGoods): void {
-  collection(account, unsellableCollection).set(`${order.id} ${item.id}`, { sku: item.sku, quantity, returnedAt });
-}
-
-/** Adds the unsellable units of an order that came back before the seller's data begins, and have not been removed by then. */
-export function addEarlierUnsellableUnits(account: Account, order: Order, openedAt: number): void {
-  // For most orders it is too late. Creating their random numbers would take more time than everything else.
-  if (order.channel !== 'AFN' || order.purchasedAt + LATEST_RETURN + WEEK + REMOVAL_TIME <= openedAt) return;
-  for (const goods of listReturns(order, openedAt)) {
-    if (isUnsellable(goods) && !hasLeft(goods, openedAt)) addUnsellableUnits(account, goods);
-  }
+  getUnsellableUnits(account).set(`${order.id} ${item.id}`, { sku: item.sku, quantity, returnedAt });
 }
 
 /** Counts the unsellable units by SKU that are in the fulfillment centers. */
 export function countUnsellableUnits(account: Account, now: number): ReadonlyMap<string, UnsellableStock> {
   const counted = new Map<string, UnsellableStock>();
-  for (const units of readCollection(account, unsellableCollection).values()) {
+  for (const units of getUnsellableUnits(account).values()) {
     if (hasLeft(units, now)) continue;
     const { unfulfillable, pendingRemoval } = counted.get(units.sku) ?? { unfulfillable: 0, pendingRemoval: 0 };
     const isPending = findNextMonday(units.returnedAt) <= now;
@@ -87,6 +77,21 @@ export function countUnsellableUnits(account: Account, now: number): ReadonlyMap
     });
   }
   return counted;
+}
+
+/** Returns the units. The first call adds those that came back before the account was opened, because few programs need them. */
+function getUnsellableUnits(account: Account): Map<string, UnsellableUnits> {
+  if (hasCollection(account, unsellableCollection)) return collection(account, unsellableCollection);
+  const units = collection(account, unsellableCollection);
+  const { openedAt } = account.orderPlan;
+  for (const order of account.orders.values()) {
+    // For most orders it is too late. Creating their random numbers would take more time than everything else.
+    if (order.channel !== 'AFN' || order.purchasedAt + LATEST_RETURN + WEEK + REMOVAL_TIME <= openedAt) continue;
+    for (const goods of listReturns(order, openedAt)) {
+      if (isUnsellable(goods) && !hasLeft(goods, openedAt)) addUnsellableUnits(account, goods);
+    }
+  }
+  return units;
 }
 
 function hasLeft({ returnedAt }: Pick<UnsellableUnits, 'returnedAt'>, now: number): boolean {

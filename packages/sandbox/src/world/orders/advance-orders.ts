@@ -2,7 +2,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { createRandom } from '../../base/random.ts';
 import { type Account, collection, defineChangingCollection, type OrderPlan } from '../accounts/account.ts';
 import { addStock, moveStock } from '../inventory/stock.ts';
-import { addEarlierUnsellableUnits, addUnsellableUnits, isUnsellable } from '../inventory/unsellable-units.ts';
+import { addUnsellableUnits, isUnsellable } from '../inventory/unsellable-units.ts';
 import type { Listing } from '../listings/listing.ts';
 import { isSuppressed } from '../listings/listing-status.ts';
 import { hasOffer } from '../listings/offer-price.ts';
@@ -42,10 +42,7 @@ function getProgress(account: Account): OrderProgress {
   if (known !== undefined) return known;
   const progress: OrderProgress = { ...account.orderPlan, placed: 0, dueAt: account.orderPlan.openedAt };
   saved.set('shop', progress);
-  for (const order of account.orders.values()) {
-    trackOrder(account, progress, order);
-    addEarlierUnsellableUnits(account, order, progress.openedAt);
-  }
+  for (const order of account.orders.values()) trackOrder(account, progress, order);
   return progress;
 }
 

@@ -757,7 +757,7 @@ export interface ReportColumns {
   | "date/time"
   | "release date"
   | "type"
-  | "order id"
+  | "order ID"
   | "sku"
   | "description"
   | "quantity"
