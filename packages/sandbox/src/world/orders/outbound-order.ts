@@ -4,7 +4,6 @@ import type {
 } from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import type {
   Address,
-  Money,
   OrderDropOffLocation,
   Tracking,
 } from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
@@ -47,7 +46,7 @@ export interface OutboundItem {
   readonly given: Received<Partial<CreateFulfillmentOrderItem>>;
   /** The unit of the amount, and the declared value, as the caller of version 2026-07-04 passed them. */
   readonly unit?: string;
-  readonly declaredValue?: Received<Money>;
+  readonly declaredValue?: { readonly currencyCode: string; readonly amount: string };
 }
 
 export interface OutboundReturn {

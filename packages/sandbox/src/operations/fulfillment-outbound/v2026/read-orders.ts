@@ -66,7 +66,7 @@ export function toOrderResponse(
       lineItemId: item.lineId,
       product: {
         productIdentifier: { amazonSku: item.sku },
-        ...(item.declaredValue && { perUnitDeclaredValue: withoutNulls<Catalogue.Money>(item.declaredValue) }),
+        ...(item.declaredValue && { perUnitDeclaredValue: item.declaredValue }),
       },
       amount: { ...toAmount(item.quantity), unit: item.unit ?? 'EACHES' },
       cancelledAmount: toAmount(status === 'Cancelled' ? item.quantity : 0),
