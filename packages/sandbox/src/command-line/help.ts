@@ -33,7 +33,7 @@ Data
   --orders N             orders per seller (default: 250)
   --orders-per-day X     new orders per day of the virtual clock (default: the average so far, at most 20)
   --listings N           listings per selling partner (default: 160)
-  --merchant-shipping M  who ships the orders that the seller fulfills: world, late, or nobody but calls and feeds
+  --merchant-shipping M  who ships the orders that the seller fulfills: world, late, or nobody but API calls
                          (default: world)
   --marketplaces A,B     marketplace IDs of every selling partner; the first is the home marketplace
   --no-sample-records    starts without sample reports, feeds, inbound plans and others

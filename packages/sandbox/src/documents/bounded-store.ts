@@ -43,9 +43,9 @@ export function createBoundedStore(
   };
   return {
     find: store.find,
-    add(document) {
+    add(document, key) {
       freeSpace(document.sellerId, 1, measureSize(document), 0);
-      return store.add(document);
+      return store.add(document, key);
     },
     fill(id, bytes) {
       const replaced = store.find(id);

@@ -1,4 +1,4 @@
-import { CAPITALS_AND_DIGITS, createUuid, type Random } from '../base/random.ts';
+import { CAPITALS_AND_DIGITS, createRandom, createUuid, type Random } from '../base/random.ts';
 import type { Segment } from './segments.ts';
 
 /** A file that Amazon stores for a seller. */
@@ -18,7 +18,8 @@ export interface StoredDocument {
 }
 
 export interface DocumentStore {
-  add(document: Omit<StoredDocument, 'id'>): StoredDocument;
+  /** Adds a document. `key` determines its ID, so that the ID does not depend on other documents. Default: the next random ID. */
+  add(document: Omit<StoredDocument, 'id'>, key?: string): StoredDocument;
   /**
    * Finds a document that has not expired at `now`. Without `now`, expired documents that were not deleted yet are also
    * found.
@@ -30,8 +31,9 @@ export interface DocumentStore {
 
 export function createDocumentStore(random: Random, documents: Map<string, StoredDocument> = new Map()): DocumentStore {
   return {
-    add(document) {
-      const id = `amzn1.spdoc.1.4.${createUuid(random)}.T${random.text(13, CAPITALS_AND_DIGITS)}`;
+    add(document, key) {
+      const source = key === undefined ? random : createRandom(`${document.sellerId}/document/${key}`);
+      const id = `amzn1.spdoc.1.4.${createUuid(source)}.T${source.text(13, CAPITALS_AND_DIGITS)}`;
       const stored = { ...document, id };
       documents.set(id, stored);
       return stored;

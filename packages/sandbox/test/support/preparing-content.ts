@@ -20,11 +20,11 @@ export function contentPreparations(
 ): Readonly<Record<string, () => Promise<Given>>> {
   const { marketplaceId, sellerId } = application.sandbox.credentials;
   const query = { marketplaceId };
-  const someAsin = async (): Promise<string> => {
+  const someAsin = async (index = 0): Promise<string> => {
     const listings = await application.call('GET', `/listings/2021-08-01/items/${sellerId}`, {
       query: { marketplaceIds: marketplaceId },
     });
-    return listings.body.items[0].summaries[0].asin;
+    return listings.body.items[index].summaries[0].asin;
   };
   const document = async () => {
     const made = await application.call('POST', APLUS, { query, body: { contentDocument } });
@@ -45,7 +45,7 @@ export function contentPreparations(
     }),
     'aplusContent/2020-11-01/postContentDocumentAsinRelations': async () => ({
       ...(await document()),
-      body: { asinSet: [await someAsin()] },
+      body: { asinSet: [await someAsin(1)] },
     }),
     'aplusContent/2020-11-01/postContentDocumentSuspendSubmission': async () => {
       const input = await document();

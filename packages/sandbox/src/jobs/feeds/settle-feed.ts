@@ -136,7 +136,8 @@ function prepareFeed(feed: FeedJob, { account, now }: AccountAtTime, storage: Fe
     createRun: () => new FeedRun({ account, feed, stores, now, maxRecords }),
     saveResult(contentType, bytes) {
       const keptUntil = feed.endsAt + RESULT_RETENTION;
-      return documents.add({ sellerId, contentType, bytes, gzip: false, restricted: false, keptUntil }).id;
+      const document = { sellerId, contentType, bytes, gzip: false, restricted: false, keptUntil };
+      return documents.add(document, `feed ${feed.id}`).id;
     },
   };
   if (endDates.hasEnded(findFeedType(feedType)?.deprecated ?? null, createdAt)) {

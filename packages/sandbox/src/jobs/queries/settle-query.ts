@@ -83,12 +83,7 @@ function storeDocument(
 ): string {
   const compressed = compressAtOnce([{ bytes: new TextEncoder().encode(text), times: 1 }]);
   const keptUntil = job.createdAt + QUERY_RETENTION;
-  return documents.add({
-    sellerId: account.sellerId,
-    contentType,
-    ...compressed,
-    gzip: true,
-    restricted: false,
-    keptUntil,
-  }).id;
+  const { sellerId } = account;
+  const document = { sellerId, contentType, ...compressed, gzip: true, restricted: false, keptUntil };
+  return documents.add(document, `query ${job.id}`).id;
 }

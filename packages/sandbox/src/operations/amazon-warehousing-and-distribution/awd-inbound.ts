@@ -31,6 +31,7 @@ export const createInbound = operation('amazonWarehousingAndDistribution', '2024
     updatedAt: now,
     origin: withoutNulls<Catalogue.Address>(body.originAddress),
     externalReferenceId: body.externalReferenceId ?? null,
+    ...(body.preferences && { preferences: withoutNulls<Catalogue.InboundPreferences>(body.preferences) }),
     confirmedAt: null,
     cancelledAt: null,
     trackingId: null,
@@ -66,13 +67,21 @@ function toInboundResponse(order: AwdInbound, now: number): Sent<Catalogue.Inbou
     createdAt: formatIsoTime(order.createdAt),
     updatedAt: formatIsoTime(order.updatedAt),
     ...(order.externalReferenceId !== null && { externalReferenceId: order.externalReferenceId }),
+    ...(order.preferences && { preferences: order.preferences }),
+    ...(order.destination && { destinationDetails: order.destination }),
   };
 }
 
 export const updateInbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'updateInbound', (call) => {
   const order = findDraft(call);
   const { packages, units } = readPackages(call, call.body);
-  order.origin = withoutNulls<Catalogue.Address>(call.body.originAddress);
+  const { body } = call;
+  order.origin = withoutNulls<Catalogue.Address>(body.originAddress);
+  order.externalReferenceId = body.externalReferenceId ?? null;
+  order.preferences = body.preferences ? withoutNulls<Catalogue.InboundPreferences>(body.preferences) : undefined;
+  order.destination = body.destinationDetails
+    ? withoutNulls<Catalogue.DestinationDetails>(body.destinationDetails)
+    : undefined;
   order.packages = packages;
   order.units = units;
   order.updatedAt = call.now;

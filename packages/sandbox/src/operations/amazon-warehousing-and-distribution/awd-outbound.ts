@@ -28,7 +28,8 @@ function readGoods({ account }: SellerCall, body: Received<Catalogue.OutboundOrd
     units[sku] = (units[sku] ?? 0) + readCount(product, 'quantity');
   }
   checkSkus(account, units, packages.length > 0 ? 'packagesToOutbound' : 'productsToOutbound');
-  return { packages, products, units };
+  const preferences = withoutNulls<Catalogue.OrderAttribute[]>(body.orderPreferences ?? []);
+  return { packages, products, units, preferences };
 }
 
 export const createOutbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'createOutbound', (call) => {
@@ -98,6 +99,7 @@ function toOutboundResponse(order: AwdOutbound, now: number): Sent<Catalogue.Out
     shippedOutboundPackages: status === 'SUCCESS' ? packages : [],
     shippedOutboundProducts: status === 'SUCCESS' ? products : [],
     outboundShipments: [],
+    ...(order.preferences && order.preferences.length > 0 && { orderPreferences: order.preferences }),
     createdAt: formatIsoTime(createdAt),
     updatedAt: formatIsoTime(updatedAt),
     ...(confirmedAt !== null && { confirmedOn: formatIsoTime(confirmedAt) }),

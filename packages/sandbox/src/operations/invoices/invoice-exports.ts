@@ -96,13 +96,8 @@ function finishExport(bundle: InvoiceExport, account: Account, { documents }: Ha
   const files = invoices.map((invoice) => [`${invoice.id}.xml`, encode(buildInvoiceXml(invoice, account))] as const);
   const bytes = buildSmallZip(Object.fromEntries(files));
   const { sellerId } = account;
-  bundle.documentId = documents.add({
-    sellerId,
-    contentType: 'application/zip',
-    bytes,
-    gzip: false,
-    restricted: false,
-  }).id;
+  const document = { sellerId, contentType: 'application/zip', bytes, gzip: false, restricted: false };
+  bundle.documentId = documents.add(document, `invoices export ${bundle.id}`).id;
 }
 
 function toExportResponse(bundle: InvoiceExport, call: SellerCall, services: HandlerServices): Sent<Export> {

@@ -11,6 +11,7 @@ import {
 import { type Account, collection, defineChangingCollection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { findPickupTime } from '../../world/orders/parcel-journey.ts';
+import { pickMembers } from '../body-values.ts';
 import { type OfferTerms, toServiceResponse } from './shipping-services.ts';
 
 const merchantShipmentsCollection = defineChangingCollection<MerchantShipment>('merchantShipments');
@@ -43,6 +44,12 @@ export function getRefundStatus({ cancelledAt, createdAt }: MerchantShipment, no
 
 export function toShipmentResponse(shipment: MerchantShipment, order: Order, now: number): Sent<Catalogue.Shipment> {
   const { details, terms, cancelledAt, createdAt } = shipment;
+  const service = toServiceResponse(terms);
+  const options = pickMembers(details.ShippingServiceOptions, [
+    'DeclaredValue',
+    'CarrierWillPickUpOption',
+    'LabelFormat',
+  ]);
   return {
     ShipmentId: shipment.id,
     AmazonOrderId: shipment.orderId,
@@ -62,7 +69,7 @@ export function toShipmentResponse(shipment: MerchantShipment, order: Order, now
       Phone: order.buyer.phone,
     },
     Insurance: { CurrencyCode: terms.currency, Amount: 0 },
-    ShippingService: toServiceResponse(terms),
+    ShippingService: { ...service, ShippingServiceOptions: { ...service.ShippingServiceOptions, ...options } },
     Label: toLabelResponse(shipment),
     Status: getRefundStatus(shipment, now),
     TrackingId: shipment.trackingId,

@@ -1,6 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/merchant-fulfillment-v0';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { CAPITALS_AND_DIGITS, createUuid } from '../../base/random.ts';
+import { CAPITALS_AND_DIGITS, createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import type { LabelFileFormat } from '../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
@@ -58,7 +58,8 @@ function createOffer(
   const { DeliveryExperience: experience, CarrierWillPickUp: willPickUp } = details.ShippingServiceOptions;
   const terms: OfferTerms = {
     kind,
-    offerId: createUuid(account.random),
+    // Reads take no random values of the account: they would change the IDs of later records.
+    offerId: createUuid(createRandom(`${account.sellerId}/label offer/${order.id}/${now}/${getOffers(account).size}`)),
     rate: computeRate(kind, grams),
     currency: order.currency,
     shipAt,

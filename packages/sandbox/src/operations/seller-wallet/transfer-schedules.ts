@@ -67,6 +67,11 @@ export const updateTransferSchedule = operation('sellerWallet', '2024-03-01', 'u
   checkMarketplace(call);
   const { body } = call;
   const schedule = findSchedule(call, readText(body, 'transferScheduleId'));
+  const accountId = body.transactionSourceAccount?.accountId;
+  if (accountId != null) schedule.sourceAccountId = findAccount(call, accountId).id;
+  const destination = body.transactionDestinationAccount;
+  if (destination != null) schedule.destination = withoutNulls<Catalogue.TransactionAccount>(destination);
+  schedule.transactionType = body.transactionType ?? schedule.transactionType;
   schedule.information = readInformation(body.transferScheduleInformation);
   schedule.preference = body.paymentPreference ?? schedule.preference;
   schedule.status = body.transferScheduleStatus;

@@ -16,6 +16,7 @@ import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findOrder, type ListedOrders, listFromOrders } from './find-customer-order.ts';
+import { readLabelParties } from './label-parties.ts';
 
 /** A document of an order: shipping label, packing slip or customer invoice. */
 interface OrderDocument<Item> {
@@ -30,8 +31,8 @@ const SHIPPING_LABEL: OrderDocument<Sent<Catalogue.ShippingLabel>> = {
   getTime: (order) => order.labelledAt,
   toResponse: (order, account) => ({
     purchaseOrderNumber: order.number,
-    sellingParty: { partyId: buildVendorCode(account) },
-    shipFromParty: { partyId: order.shipFrom },
+    sellingParty: order.labelParties?.sellingParty ?? { partyId: buildVendorCode(account) },
+    shipFromParty: order.labelParties?.shipFromParty ?? { partyId: order.shipFrom },
     labelFormat: getLabelFormat(order),
     labelData: [
       {
@@ -142,7 +143,10 @@ const createShippingLabels = operation(
     if (status !== 'ACCEPTED') {
       throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'purchaseOrderNumber (path)');
     }
-    if (!isPast(order.labelledAt, call.now)) order.labelledAt = call.now;
+    if (!isPast(order.labelledAt, call.now)) {
+      order.labelledAt = call.now;
+      order.labelParties = readLabelParties(call.body);
+    }
     return json(SHIPPING_LABEL.toResponse(order, call.account));
   },
 );

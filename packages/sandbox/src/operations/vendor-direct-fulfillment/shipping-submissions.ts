@@ -14,6 +14,7 @@ import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { readSuccessStatus, requireParts, submit, toTransactionReference } from '../vendor-sales/submission.ts';
+import { readLabelParties } from './label-parties.ts';
 
 type StatusUpdate = Received<Catalogue.ShipmentStatusUpdateInput>;
 type Parts<Part> = readonly Part[] | null | undefined;
@@ -55,8 +56,9 @@ function requestLabels(
   return submitForOrders(call, services, {
     parts: requireParts(requests, 'shippingLabelRequests'),
     status: 'ACCEPTED',
-    take(order, _, effectiveAt) {
+    take(order, request, effectiveAt) {
       order.labelledAt ??= effectiveAt;
+      order.labelParties ??= readLabelParties(request);
     },
   });
 }

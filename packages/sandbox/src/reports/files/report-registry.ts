@@ -99,5 +99,6 @@ function storeDocument({ file, compressed, job, account }: NewDocument, document
   const keptUntil = job.createdAt + REPORT_RETENTION;
   const { contentType } = file;
   const { sellerId } = account;
-  return documents.add({ ...compressed, sellerId, contentType, gzip: true, restricted, keptUntil }).id;
+  const document = { ...compressed, sellerId, contentType, gzip: true, restricted, keptUntil };
+  return documents.add(document, `report ${job.id}`).id;
 }

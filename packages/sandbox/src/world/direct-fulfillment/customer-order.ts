@@ -1,3 +1,5 @@
+import type { PartyIdentification } from '@supercargo/catalogue/types/vendor-direct-fulfillment-shipping-2021-12-28';
+import type { Sent } from '../../base/json-value.ts';
 import type { MinorUnits } from '../finances/money.ts';
 import type { Person, PostalAddress } from '../orders/order.ts';
 
@@ -15,9 +17,16 @@ export interface CustomerOrder {
   answer: { readonly at: number; readonly accepted: boolean } | null;
   /** The time when the shipping label is ready. */
   labelledAt: number | null;
+  /** The parties of the label, as the vendor passed them. Missing: those of the order. */
+  labelParties?: LabelParties;
   shippedAt: number | null;
   /** The time when the warehouse reported that it cannot ship the order. */
   deniedAt: number | null;
+}
+
+interface LabelParties {
+  readonly sellingParty: Sent<PartyIdentification>;
+  readonly shipFromParty: Sent<PartyIdentification>;
 }
 
 export interface CustomerOrderItem {

@@ -30,9 +30,9 @@ export interface WalletTransaction {
 
 export interface TransferSchedule {
   readonly id: string;
-  readonly sourceAccountId: string;
-  readonly destination: Sent<Catalogue.TransactionAccount>;
-  readonly transactionType: Catalogue.TransactionType;
+  sourceAccountId: string;
+  destination: Sent<Catalogue.TransactionAccount>;
+  transactionType: Catalogue.TransactionType;
   information: Sent<Catalogue.TransferScheduleInformation>;
   preference: Sent<Catalogue.PaymentPreference> | null;
   status: Catalogue.TransferScheduleStatus;

@@ -14,6 +14,8 @@ export interface AwdInbound {
   packages: Sent<Catalogue.DistributionPackageQuantity[]>;
   units: Readonly<Record<string, number>>;
   externalReferenceId: string | null;
+  preferences?: Sent<Catalogue.InboundPreferences> | undefined;
+  destination?: Sent<Catalogue.DestinationDetails> | undefined;
   confirmedAt: number | null;
   cancelledAt: number | null;
   trackingId: string | null;
@@ -74,6 +76,7 @@ export interface AwdOutbound {
   updatedAt: number;
   packages: Sent<Catalogue.DistributionPackageQuantity[]>;
   products: Sent<Catalogue.ProductQuantity[]>;
+  preferences?: Sent<Catalogue.OrderAttribute[]>;
   units: Readonly<Record<string, number>>;
   confirmedAt: number | null;
   /** Whether there was enough stock when it was confirmed. */

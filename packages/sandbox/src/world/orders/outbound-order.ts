@@ -2,7 +2,11 @@ import type {
   CreateFulfillmentOrderItem,
   FeatureSettings,
 } from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
-import type { Address, Tracking } from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
+import type {
+  Address,
+  OrderDropOffLocation,
+  Tracking,
+} from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
 import type { Received } from '../../base/json-value.ts';
 import { type Account, collection, defineChangingCollection } from '../accounts/account.ts';
 
@@ -40,6 +44,9 @@ export interface OutboundItem {
   readonly available: number;
   /** The item of version 2020-07-01 of the API as the caller passed it; empty with the newer version. */
   readonly given: Received<Partial<CreateFulfillmentOrderItem>>;
+  /** The unit of the amount, and the declared value, as the caller of version 2026-07-04 passed them. */
+  readonly unit?: string;
+  readonly declaredValue?: { readonly currencyCode: string; readonly amount: string };
 }
 
 export interface OutboundReturn {
@@ -67,6 +74,8 @@ export interface OutboundOrder {
   forcedPackage: { readonly status: string; readonly at: number; readonly tracking: Received<Tracking> | null } | null;
   /** The recipient's name and address, in the format of the newer API version. */
   destination: Received<Address>;
+  /** Where the carrier can leave the parcels, as the caller of version 2026-07-04 passed it. */
+  dropOffLocation?: Received<OrderDropOffLocation>;
   displayableId: string;
   displayableAt: number;
   comment: string;

@@ -140,7 +140,7 @@ export function outboundPreparations(application: Application, clock: TestClock)
       },
     }),
     createOrder: async () => ({ body: await newerBody(`N${newId()}`) }),
-    updateOrder: async () => ({ ...(await path()), body: { fulfillmentConfiguration: { action: 'SHIP' } } }),
+    updateOrder: async () => ({ ...(await path()), body: { fulfillmentConfiguration: { action: 'HOLD' } } }),
     updateOrderStatus: async () => ({ ...(await path()), body: { status: 'COMPLETE' } }),
     updatePackage: async () => {
       const { id, packageNumber } = await shipped();

@@ -121,6 +121,9 @@ export const updateFulfillmentOrder = operation(
     order.policy = readPolicy(body.fulfillmentPolicy ?? order.policy);
     order.destination = body.destinationAddress ?? order.destination;
     if (body.fulfillmentAction === 'Ship') order.releasedAt ??= call.now;
+    if (body.fulfillmentAction === 'Hold') order.releasedAt = null;
+    order.emails = body.notificationEmails ?? order.emails;
+    order.features = body.featureConstraints ?? order.features;
     order.updatedAt = call.now;
     return json({});
   },

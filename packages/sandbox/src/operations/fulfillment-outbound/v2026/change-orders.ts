@@ -23,6 +23,7 @@ export const createOrder = operation('fulfillmentOutbound', '2026-07-04', 'creat
     policy: readPolicy(configuration?.policy ?? 'FILL_OR_KILL'),
     releasedAt: configuration?.action === 'HOLD' ? null : call.now,
     destination: destination.deliveryAddress,
+    ...(destination.dropOffLocation && { dropOffLocation: destination.dropOffLocation }),
     displayableId: id,
     displayableAt: call.now,
     comment: destination.deliveryNotes ?? '',
@@ -39,6 +40,8 @@ function readLine(call: SellerCall, input: Received<Catalogue.CreateOrderLineIte
     sku: readSku(input.product.productIdentifier),
     quantity: readQuantity(input),
     given: {},
+    ...(input.amount.unit && { unit: input.amount.unit }),
+    ...(input.product.perUnitDeclaredValue && { declaredValue: input.product.perUnitDeclaredValue }),
   });
 }
 
@@ -54,7 +57,7 @@ export function readQuantity({ amount }: { readonly amount: Received<Catalogue.A
   return quantity;
 }
 
-/** Updates an order. The action `SHIP` releases a held order. */
+/** Updates an order. The action `SHIP` releases a held order, and `HOLD` holds an order that is not processed yet. */
 export const updateOrder = operation('fulfillmentOutbound', '2026-07-04', 'updateOrder', (call) => {
   const order = findOutboundOrder(call, call.path.orderId);
   checkOpen(order, call.now);
@@ -62,6 +65,7 @@ export const updateOrder = operation('fulfillmentOutbound', '2026-07-04', 'updat
   if (action !== undefined && action !== 'SHIP' && action !== 'HOLD')
     throw invalidInput('action must be SHIP or HOLD.');
   if (action === 'SHIP') order.releasedAt ??= call.now;
+  if (action === 'HOLD') order.releasedAt = null;
   order.updatedAt = call.now;
   return json({}, 202);
 });

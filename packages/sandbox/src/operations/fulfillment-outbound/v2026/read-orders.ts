@@ -55,11 +55,20 @@ export function toOrderResponse(
       action: order.releasedAt === null ? 'HOLD' : 'SHIP',
       policy: toPolicyValue(order.policy),
     },
-    destination: { deliveryAddress: { ...toAddressResponse(order), ...pickMembers(order.destination, ['email']) } },
+    destination: {
+      deliveryAddress: { ...toAddressResponse(order), ...pickMembers(order.destination, ['email']) },
+      ...(order.comment !== '' && { deliveryNotes: order.comment }),
+      ...(order.dropOffLocation && {
+        dropOffLocation: withoutNulls<Catalogue.OrderDropOffLocation>(order.dropOffLocation),
+      }),
+    },
     lineItems: order.items.map((item) => ({
       lineItemId: item.lineId,
-      product: { productIdentifier: { amazonSku: item.sku } },
-      amount: toAmount(item.quantity),
+      product: {
+        productIdentifier: { amazonSku: item.sku },
+        ...(item.declaredValue && { perUnitDeclaredValue: item.declaredValue }),
+      },
+      amount: { ...toAmount(item.quantity), unit: item.unit ?? 'EACHES' },
       cancelledAmount: toAmount(status === 'Cancelled' ? item.quantity : 0),
       unfulfillableAmount: toAmount(item.quantity - countFulfillable(order, item)),
     })),

@@ -1,7 +1,7 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput } from '../../../base/api-error.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
-import { createUuid } from '../../../base/random.ts';
+import { createRandom, createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
 import { removeOldestEntries } from '../../../world/accounts/remove-oldest-entries.ts';
@@ -41,8 +41,11 @@ export const getRates = operation('shipping', 'v2', 'getRates', (call) => {
   checkPackages(packages);
   checkChannel(body);
   checkSerialNumbers(packages);
-  const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: createUuid(account.random), serviceId: id }));
-  const requestToken = `amzn1.rq.${createUuid(account.random)}`;
+  const requests = collection(account, rateRequestsCollection);
+  // Reads take no random values of the account: they would change the IDs of later records.
+  const random = createRandom(`${account.sellerId}/rates/${now}/${requests.size}`);
+  const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: createUuid(random), serviceId: id }));
+  const requestToken = `amzn1.rq.${createUuid(random)}`;
   const rateRequest: RateRequest = {
     packages,
     rates,
@@ -50,7 +53,7 @@ export const getRates = operation('shipping', 'v2', 'getRates', (call) => {
     shipTo: body.shipTo ?? null,
     expiresAt: now + TOKEN_LIFE,
   };
-  removeOldestEntries(collection(account, rateRequestsCollection).set(requestToken, rateRequest));
+  removeOldestEntries(requests.set(requestToken, rateRequest));
   const views = rates.map(({ rateId }, at) =>
     toRateResponse(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId),
   );
