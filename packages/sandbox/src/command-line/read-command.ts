@@ -69,6 +69,7 @@ const OPTIONS = {
   listings: text,
   marketplaces: text,
   data: text,
+  durable: flag,
   models: text,
   record: text,
   replay: text,
@@ -209,6 +210,7 @@ function readAddress(values: Values, isExec: boolean): ServerOptions {
 }
 
 function readTestDataOptions(values: Values): ServerOptions {
+  if (values.durable && values.data === undefined) throw new Error('--durable requires --data.');
   const count = (name: 'sellers' | 'vendors' | 'orders' | 'listings', from: number, to: number) =>
     readWholeNumber(`--${name}`, values[name], { from, to });
   return pickDefined({
@@ -220,6 +222,7 @@ function readTestDataOptions(values: Values): ServerOptions {
     listings: count('listings', 0, MAX_SELLER_RECORDS),
     marketplaceIds: readChoices('--marketplaces', readList(values.marketplaces), MARKETPLACE_IDS),
     data: readFolder('--data', values.data, 'or new'),
+    durable: values.durable,
     models: readFolder('--models', values.models),
   });
 }
