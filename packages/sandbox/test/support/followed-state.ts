@@ -5,27 +5,29 @@ import { createPersistedParts } from '../../src/storage/persisted-parts.ts';
 import { createSandboxState } from '../../src/storage/sandbox-state.ts';
 import { writeSnapshot } from '../../src/storage/snapshots.ts';
 import { followState } from '../../src/storage/state-disk.ts';
-import type { StateFiles } from '../../src/storage/state-files.ts';
 import { type Account, openAccount } from '../../src/world/accounts/account.ts';
 import { createAccountStore } from '../../src/world/accounts/account-store.ts';
+import type { MemoryFiles } from './memory-files.ts';
 
 const SEED = '1';
 export const SELLERS = ['A', 'B'];
 const PLAN = { party: 'seller' as const, seed: SEED, marketplaceIds: ['A1F83G8C2ARO7P'], ordersPerDay: 0 };
 
-/** A timer that fires as soon as other work is done. */
-const promptTimer: Timer = (run) => {
-  let isCancelled = false;
-  void setImmediate().then(() => {
-    if (!isCancelled) run();
-  });
-  return () => {
-    isCancelled = true;
+/** Creates a timer that fires as soon as other work is done, as long as the process runs. */
+function createPromptTimer(files: MemoryFiles): Timer {
+  return (run) => {
+    let isCancelled = false;
+    void setImmediate().then(() => {
+      if (!isCancelled && !files.isStopped) run();
+    });
+    return () => {
+      isCancelled = true;
+    };
   };
-};
+}
 
 /** A state of two sellers whose changes are saved in files. The journal is soon long enough that parts are saved. */
-export function openFollowedState(files: StateFiles, durable = true) {
+export function openFollowedState(files: MemoryFiles, durable = true) {
   const clock = createVirtualClock(testClock());
   const persisted = createPersistedParts(SEED);
   const opening = { at: clock.now(), shop: { orders: 3, ordersPerDay: 0, listings: 3 } };
@@ -46,7 +48,7 @@ export function openFollowedState(files: StateFiles, durable = true) {
     writeSnapshot: snapshot,
     seed: SEED,
     durable,
-    timer: promptTimer,
+    timer: createPromptTimer(files),
     minJournalBytes: 4000,
   });
   return {
