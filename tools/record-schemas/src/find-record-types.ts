@@ -15,8 +15,8 @@ export type GeneratedSchema = ReturnType<SchemaGenerator['createSchemaFromNodes'
 const MAIN_KINDS = ['orders', 'listings', 'reports', 'schedules', 'feeds'];
 
 /**
- * Generates the schema of each kind of record: of the item type of every `defineCollection<Item>('kind')`, and of the maps of
- * `Account`. In the name of a kind, `*` stands for the part that is computed.
+ * Generates the schema of each kind of record: of the item type of every `defineCollection<Item>('kind')` and
+ * `defineChangingCollection<Item>('kind')`, and of the maps of `Account`. In the name of a kind, `*` stands for the part that is computed.
  */
 export function findRecordTypes(folder: string): ReadonlyMap<string, GeneratedSchema> {
   const config = {
@@ -39,10 +39,12 @@ export function findRecordTypes(folder: string): ReadonlyMap<string, GeneratedSc
   return kinds;
 }
 
+const DEFINITIONS: ReadonlySet<string> = new Set(['defineCollection', 'defineChangingCollection']);
+
 /** Reads a call `defineCollection<Item>('kind')`. */
 function readCollection(node: Node): [kind: string, type: Node] | undefined {
   if (!('expression' in node && 'arguments' in node && 'typeArguments' in node)) return undefined;
-  if ((node.expression as Node).getText() !== 'defineCollection') return undefined;
+  if (!DEFINITIONS.has((node.expression as Node).getText())) return undefined;
   const [name] = node.arguments as readonly Node[];
   const [type] = (node.typeArguments ?? []) as readonly Node[];
   if (name === undefined || type === undefined) throw new Error(`${node.getText()} needs a type argument.`);

@@ -42,7 +42,7 @@ export function submitInvoices<Submitted extends Invoice>(
   invoices: readonly Submitted[] | null | undefined,
   { family, getNumber, orders }: InvoiceSubmission<Submitted>,
 ) {
-  const saved = collection(call.account, defineCollection<Invoice>(`${family} invoices`));
+  const saved = collection(call.account, defineCollection<object>(`${family} invoices`));
   const seen = new Set(saved.keys());
   const transactionId = submit(call, services, {
     family,
