@@ -87,6 +87,7 @@ describe('the command line', () => {
     [['--orders', '-5'], '--orders is invalid: -5. Pass a whole number from 0'],
     [['--models', '/nope'], '--models is invalid: /nope does not exist. Pass a folder.'],
     [['--data', import.meta.filename], 'is a file. Pass a folder.'],
+    [['--durable'], '--durable requires --data.'],
     [['--replay', '/nope'], '--replay is invalid: /nope does not exist. Pass a file.'],
     [['--port', '0', '--tls', '--tls-ca', '/nowhere/at/all'], "no such file or directory, open '/nowhere/at/all'"],
   ])('The error message is correct for the arguments %j', async (args, message) => {
@@ -100,7 +101,7 @@ describe('the command line', () => {
     expect(readCommand([]).server).toEqual({ port: 8720, reports: {}, feeds: {}, sampleRecords: true });
     const models = import.meta.dirname;
     const input =
-      '--data state --no-control --strict --orders-per-day 2.5 --control-host box --rate-scale off --roles Pricing,Product\u0020Listing --draft';
+      '--data state --durable --no-control --strict --orders-per-day 2.5 --control-host box --rate-scale off --roles Pricing,Product\u0020Listing --draft';
     const args = input.split(/ (?!Listing)/);
     expect(
       readCommand([...args, '--models', models, '--redirect-uri', 'https://a.example', '--queue-seconds', '0']).server,
@@ -108,6 +109,7 @@ describe('the command line', () => {
       port: 8720,
       sampleRecords: true,
       data: 'state',
+      durable: true,
       models,
       strict: true,
       ordersPerDay: 2.5,

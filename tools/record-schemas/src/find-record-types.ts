@@ -15,8 +15,8 @@ export type GeneratedSchema = ReturnType<SchemaGenerator['createSchemaFromNodes'
 const MAIN_KINDS = ['orders', 'listings', 'reports', 'schedules', 'feeds'];
 
 /**
- * Generates the schema of each kind of record: of the item type of every `defineCollection<Item>('kind')`, and of the maps of
- * `Account`. In the name of a kind, `*` stands for the part that is computed.
+ * Generates the schema of each kind of record: of the item type of every `defineCollection<Item>('kind')` and
+ * `defineChangingCollection<Item>('kind')`, and of the maps of `Account`. In the name of a kind, `*` stands for the part that is computed.
  */
 export function findRecordTypes(folder: string): ReadonlyMap<string, GeneratedSchema> {
   const config = {

@@ -7,6 +7,7 @@ interface GivenOptions {
   readonly orders: number | undefined;
   readonly listings: number | undefined;
   readonly data: string | undefined;
+  readonly durable: boolean;
   readonly 'queue-port': number | undefined;
   readonly 'proxy-allow': readonly string[];
   readonly 'no-sample-records': boolean;
@@ -25,6 +26,7 @@ export function readServerOptions(options: GivenOptions): ServerOptions {
     quirks: readQuirks(options.quirk),
     ...Object.fromEntries(settings.filter(([, value]) => value !== undefined)),
     ...(proxyAllow.length > 0 && { proxyAllow }),
+    ...(options.durable && { durable: true }),
     ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
   };
 }

@@ -37,7 +37,8 @@ Data
                          (default: world)
   --marketplaces A,B     marketplace IDs of every selling partner; the first is the home marketplace
   --no-sample-records    starts without sample reports, feeds, inbound plans and others
-  --data DIR             saves the state in DIR and loads it at the next start
+  --data DIR             saves the state in DIR, within 200 ms of each change, and loads it at the next start
+  --durable              with --data: responds only when the disk has the changes, so that nothing is lost
   --record FILE          records all changes of the state in a new file, without secrets, for --replay
   --replay FILE          replays a recording first, in a sandbox with the recording's options
   --models DIR           Amazon's models; the hosts of Amazon's static sandbox respond with their examples

@@ -71,6 +71,7 @@ const OPTIONS = {
   'merchant-shipping': text,
   marketplaces: text,
   data: text,
+  durable: flag,
   models: text,
   record: text,
   replay: text,
@@ -211,6 +212,7 @@ function readAddress(values: Values, isExec: boolean): ServerOptions {
 }
 
 function readTestDataOptions(values: Values): ServerOptions {
+  if (values.durable && values.data === undefined) throw new Error('--durable requires --data.');
   const count = (name: 'sellers' | 'vendors' | 'orders' | 'listings', from: number, to: number) =>
     readWholeNumber(`--${name}`, values[name], { from, to });
   return pickDefined({
@@ -223,6 +225,7 @@ function readTestDataOptions(values: Values): ServerOptions {
     merchantShipping: readChoice('--merchant-shipping', values['merchant-shipping'], MERCHANT_SHIPPING_MODES),
     marketplaceIds: readChoices('--marketplaces', readList(values.marketplaces), MARKETPLACE_IDS),
     data: readFolder('--data', values.data, 'or new'),
+    durable: values.durable,
     models: readFolder('--models', values.models),
   });
 }

@@ -108,7 +108,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
-    durable: options.durable ?? false,
+    durable: resolveDurable(options),
     maxEvents: checkPositive('maxEvents', options.maxEvents ?? 10_000),
     ...resolveRecordLimits(options),
     maxDocuments: checkCount('maxDocuments', options.maxDocuments ?? 10_000),
@@ -137,6 +137,11 @@ function resolvePartners({
     redirectUris,
     draft,
   };
+}
+
+function resolveDurable({ durable = false, data }: SandboxOptions): boolean {
+  if (durable && data === undefined) throw new RangeError('durable requires data: the folder for the state');
+  return durable;
 }
 
 function resolveRecordLimits(options: SandboxOptions) {

@@ -7,7 +7,7 @@ import { StateError } from './state-error.ts';
 import { openStateFiles, type StateFiles } from './state-files.ts';
 import { isStateFile, StateFolder } from './state-folder.ts';
 import { findPart } from './state-parts.ts';
-import { StateSaver } from './state-saver.ts';
+import { type SaverOptions, StateSaver } from './state-saver.ts';
 
 /** The saved state on disk, which follows the state in memory. */
 export interface StateDisk {
@@ -60,7 +60,7 @@ export function openDisk(
   }
 }
 
-interface DiskParts extends DiskOptions {
+interface DiskParts extends DiskOptions, Pick<SaverOptions, 'timer' | 'minJournalBytes'> {
   readonly files: StateFiles;
   /** The folder, for messages. */
   readonly folder: string;
@@ -70,13 +70,14 @@ interface DiskParts extends DiskOptions {
 }
 
 /** Loads the state from files, and saves its changes in them. */
-export function followState({ files, folder, parts, state, writeSnapshot, seed, durable }: DiskParts): StateDisk {
+export function followState(diskParts: DiskParts): StateDisk {
+  const { files, folder, parts, state, writeSnapshot, seed, durable } = diskParts;
   const saved = new StateFolder(files, seed, folder);
   const earlier = saved.read();
   if (earlier !== null) state.load(earlier);
   const changedParts = (earlier?.batches ?? []).flatMap(({ changes }) => changes.map(findPart));
   const source = createSavedSource(parts, writeSnapshot, new Set(earlier?.parts.keys()));
-  const saver = new StateSaver(saved, source, changedParts, { isDurable: durable, onError: warn });
+  const saver = new StateSaver(saved, source, changedParts, { ...diskParts, isDurable: durable, onError: warn });
   const { changes } = source;
   let isOpen = true;
   const changed = () => {

@@ -164,6 +164,7 @@ export class StateFolder {
     const journal = new Journal(this.#files, this.#takeName('journal', 'jsonl'), 0);
     try {
       journal.commit(this.#batch + 1, frame);
+      journal.syncAtOnce();
       this.#writeIndex(buildIndex(journal.name));
     } catch (error) {
       journal.close();

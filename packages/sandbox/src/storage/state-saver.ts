@@ -12,13 +12,14 @@ const WAIT = 100;
 const LONG_WAIT = 1000;
 /** The characters of the journal that are written at once. Writing them takes less than a millisecond. */
 const SLICE = 65_536;
-/** The parts are saved again when the journal is longer than this, in bytes, and than half of them. */
-const MIN_JOURNAL = 8 * 1024 * 1024;
+const MIN_JOURNAL_BYTES = 8 * 1024 * 1024;
 
-interface SaverOptions {
+export interface SaverOptions {
   /** Whether the disk must have the changes, not only the operating system. */
   readonly isDurable: boolean;
   readonly timer?: Timer;
+  /** The parts are saved again when the journal is longer than this, in bytes, and than half of them. Default 8 MiB. */
+  readonly minJournalBytes?: number;
   /** Reports an error of a save in the background. */
   readonly onError: (error: unknown) => void;
 }
@@ -84,12 +85,15 @@ export class StateSaver {
     if (this.#options.isDurable) this.#folder.journal.syncAtOnce();
   }
 
-  /** Saves a state that has replaced another one: as its snapshot, or null for the initial state. */
+  /**
+   * Saves a state that has replaced another one: as its snapshot, or null for the initial state. Throws a StateError if that is
+   * not possible and the state is durable.
+   */
   replace(snapshot: string | null): void {
     try {
       this.#replaceSaved(snapshot);
     } catch (error) {
-      if (this.#options.isDurable) throw error;
+      if (this.#options.isDurable) throw toStateError(error);
       this.#options.onError(error);
       this.#saveIn(LONG_WAIT);
     }
@@ -185,7 +189,8 @@ export class StateSaver {
   /** Saves whole parts: all that have changed if the journal has become long, and soon the accounts that were opened. */
   #planParts(): void {
     if (this.#cancelParts !== null || this.#isSavingParts || !this.#isOpen) return;
-    const isLong = this.#folder.journalBytes > Math.max(MIN_JOURNAL, this.#folder.savedBytes / 2);
+    const { minJournalBytes = MIN_JOURNAL_BYTES } = this.#options;
+    const isLong = this.#folder.journalBytes > Math.max(minJournalBytes, this.#folder.savedBytes / 2);
     if (!isLong && this.#source.changes.opened.size === 0) return;
     const wait = isLong && !this.#parts.hasFailed ? 0 : LONG_WAIT;
     this.#cancelParts = this.#timer(() => {

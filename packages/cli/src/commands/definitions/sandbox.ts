@@ -48,6 +48,7 @@ const dataOptions = {
     repeatable: true,
   },
   data: { kind: 'text', placeholder: 'FOLDER', description: 'Folder for the state, which then survives restarts' },
+  durable: { kind: 'flag', description: 'With --data: respond only when the disk has the changes' },
   unthrottled: { kind: 'flag', description: 'Do not enforce quotas' },
 } as const;
 
