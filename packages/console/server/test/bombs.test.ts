@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundedDocument } from '../src/services/runs/kinds/bounded-document.ts';
+import { boundedDocument } from '../src/services/run-files/bounded-document.ts';
 import { notificationsReceived } from '../src/storage/schema/notifications.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReportKind } from '../../src/services/runs/kinds/report-kind.ts';
-import type { TableDocument, WriteTable } from '../../src/services/runs/write-table.ts';
+import type { TableDocument, WriteTable } from '../../src/services/run-files/write-table.ts';
+import { ReportKind } from '../../src/services/run-kinds/report-kind.ts';
 import { kindBench } from '../fixtures/kind-bench.ts';
 import { HandClock, mortalClient } from '../fixtures/mortal-client.ts';
 

@@ -7,7 +7,7 @@ import type { Live } from '../../live/live.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
 import type { Run } from '../../storage/schema/runs.ts';
-import type { FeedRunRequest, SubmittedMessage } from '../runs/kinds/feed-request.ts';
+import type { FeedRunRequest, SubmittedMessage } from '../run-files/feed-request.ts';
 import type { Runs, WithinStart } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';

@@ -7,8 +7,8 @@ import type { FileStore } from '../../storage/files/file-store.ts';
 import { endedStatuses, type Run, runs } from '../../storage/schema/runs.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { OpenedTables } from '../personal-data/opened-tables.ts';
+import { folderOfRun } from '../run-files/run-folder.ts';
 import type { Settings } from '../settings/settings.ts';
-import { folderOfRun } from './run-folder.ts';
 
 interface RetentionParts {
   readonly db: Database;

@@ -15,14 +15,14 @@ import { isStorageOutage } from '../../storage/storage-failure.ts';
 import type { DocumentKeys } from '../personal-data/document-keys.ts';
 import { writeEncrypted } from '../personal-data/encrypted-files.ts';
 import { hasPersonalData } from '../personal-data/personal-run.ts';
+import { folderOfRun } from '../run-files/run-folder.ts';
+import type { FileFacts, FileTarget, NewRunFile, RunAtWork, RunOutcome } from '../run-files/run-kind.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CancelRequest } from './cancel-request.ts';
 import type { CancelRequests } from './cancel-requests.ts';
 import { isInDoubt, isPassing, toRunError } from './run-failure.ts';
-import { folderOfRun } from './run-folder.ts';
-import type { FileFacts, FileTarget, NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
 import type { RunKinds } from './run-kinds.ts';
 import { RunLease, RunTaken } from './run-lease.ts';
 

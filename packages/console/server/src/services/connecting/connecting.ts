@@ -4,13 +4,13 @@ import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Application, Seller, SellerHealth } from '../../storage/schema/sellers.ts';
 import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
-import type { Applications } from './applications.ts';
+import type { Applications } from '../sellers/applications.ts';
+import { type CheckedConnection, checkConnection } from '../sellers/check-connection.ts';
+import { explainFailure } from '../sellers/explain-failure.ts';
+import type { Sellers } from '../sellers/sellers.ts';
 import type { AuthorizationRequest, AuthorizationRequests } from './authorization-requests.ts';
 import { buildAuthorizationUrl } from './build-authorization-url.ts';
-import { type CheckedConnection, checkConnection } from './check-connection.ts';
-import { explainFailure } from './explain-failure.ts';
 import { findRoles } from './find-roles.ts';
-import type { Sellers } from './sellers.ts';
 
 /** The dependencies of connecting. */
 interface ConnectingParts {

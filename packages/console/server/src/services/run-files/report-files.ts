@@ -1,12 +1,12 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { type ReportRun, readSavedReportRows } from 'supercargo';
 import { describeFilter, filterRowsByMarketplace } from 'supercargo/internals';
-import type { RunFile, TableWarning } from '../../../storage/schema/runs.ts';
-import type { RunAtWork } from '../run-kind.ts';
-import type { WriteTable } from '../write-table.ts';
+import type { RunFile, TableWarning } from '../../storage/schema/runs.ts';
 import { boundedDocument } from './bounded-document.ts';
 import type { ReportRunRequest } from './report-request.ts';
+import type { RunAtWork } from './run-kind.ts';
 import { tickingEvery } from './ticking.ts';
+import type { WriteTable } from './write-table.ts';
 
 type AtWork = RunAtWork<ReportRunRequest>;
 

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../../errors/console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /**
  * Maximum decompressed bytes of one document: larger than any report, but smaller than a few megabytes of gzip can
