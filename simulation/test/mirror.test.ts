@@ -9,7 +9,7 @@ import { timeout } from './expect-no-violations.ts';
 const options = { seed: '1', sellers: 1, marketplaces: 3, days: 1, orders: 40, ordersPerDay: 12, listings: 16 };
 
 /** The least number of rows of each table that a run compares. */
-const leastRows: Readonly<Record<string, number>> = {
+const minRows: Readonly<Record<string, number>> = {
   orders: 40,
   order_items: 40,
   order_personal_data: 30,
@@ -32,7 +32,7 @@ const leastRows: Readonly<Record<string, number>> = {
 
 function expectProof({ findings, counts, delays }: MirrorSimulationResult, crashes: number): void {
   expect(findings.problems).toEqual([]);
-  for (const [table, rows] of Object.entries(leastRows)) {
+  for (const [table, rows] of Object.entries(minRows)) {
     expect(findings.compared[table], table).toBeGreaterThanOrEqual(rows);
   }
   expect(counts.crashes).toBe(crashes);

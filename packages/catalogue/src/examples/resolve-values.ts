@@ -72,7 +72,7 @@ export interface ValueResolver {
 }
 
 /** How long a value is used without reading it again. */
-const KEPT_MILLISECONDS = 600_000;
+const maxAge = 600_000;
 
 /** Creates a resolver for one selling partner. It makes calls only in `resolve`, and none for values that it keeps. */
 export function createValueResolver(options: ValueResolverOptions): ValueResolver {
@@ -87,7 +87,7 @@ export function createValueResolver(options: ValueResolverOptions): ValueResolve
         (keptValue !== undefined && keptValue.until > options.now() ? keptValue.value : undefined)
       );
     },
-    keep: (value) => void kept.set(value.name, { value, until: options.now() + KEPT_MILLISECONDS }),
+    keep: (value) => void kept.set(value.name, { value, until: options.now() + maxAge }),
   };
   return {
     async resolve(names, resolveOptions = {}) {

@@ -134,7 +134,7 @@ async function readOrdersById<Value>(
       return deps.call(
         toSuccessorCall(parameters, { ...operation.successor, operation: 'getOrder' }, next),
         (result, calls) => {
-          if (result.response.status !== NOT_FOUND) toCallValue(result, calls);
+          if (result.response.status !== notFound) toCallValue(result, calls);
           return result;
         },
       );
@@ -147,7 +147,7 @@ async function readOrdersById<Value>(
   return read(convertPage(emulation, operation, page, { filters, context: { datasets, elements } }), deps.calls);
 }
 
-const NOT_FOUND = 404;
+const notFound = 404;
 
 interface OrderResponse {
   readonly order: OrderRecord;

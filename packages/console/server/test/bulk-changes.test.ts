@@ -26,8 +26,8 @@ const select = async (most: number) =>
   (await listListings()).slice(0, most).map(({ sku, marketplaceId: id }) => ({ sku, marketplaceId: id }));
 const request = async (
   change: { kind: 'percent' | 'amount' | 'price'; value: string },
-  { most = 3, mostPercent = 20 } = {},
-) => ({ sellerId: open.seller.id, listings: await select(most), change, mostPercent });
+  { most = 3, maxPercent = 20 } = {},
+) => ({ sellerId: open.seller.id, listings: await select(most), change, maxPercent });
 type Given = Awaited<ReturnType<typeof request>>;
 const start = async (given: Given, plan?: Awaited<ReturnType<typeof open.caller.bulkChanges.plan>>) => {
   const shown = plan ?? (await open.caller.bulkChanges.plan(given));
@@ -49,8 +49,8 @@ describe('a plan', () => {
   test('rounds new prices to cents, and leaves out what changes too much or not at all', async () => {
     const [first] = await listListings();
     const price = Number(first?.price);
-    const plan = async (kind: 'percent' | 'amount' | 'price', value: string, mostPercent?: number) =>
-      (await open.caller.bulkChanges.plan(await request({ kind, value }, { most: 1, mostPercent })))[0];
+    const plan = async (kind: 'percent' | 'amount' | 'price', value: string, maxPercent?: number) =>
+      (await open.caller.bulkChanges.plan(await request({ kind, value }, { most: 1, maxPercent })))[0];
     expect(await plan('percent', '10')).toMatchObject({
       from: price.toFixed(2),
       to: (Math.round(price * 110) / 100).toFixed(2),
@@ -80,7 +80,7 @@ describe('a plan', () => {
         fc.integer({ min: 1, max: 1000 }),
         async (cents, tenths) => {
           const change = { kind: 'amount' as const, value: (cents / 100).toFixed(2) };
-          for (const one of await open.caller.bulkChanges.plan(await request(change, { mostPercent: tenths / 10 }))) {
+          for (const one of await open.caller.bulkChanges.plan(await request(change, { maxPercent: tenths / 10 }))) {
             if (one.leftOut !== undefined) continue;
             const share = Math.abs(Number(one.to) - Number(one.from)) / Number(one.from);
             expect(share * 1000).toBeLessThanOrEqual(tenths + 1e-6);
@@ -105,7 +105,7 @@ describe('a change of all listings that match a filter', () => {
       sellerId: open.seller.id,
       listings: await select(1),
       change,
-      mostPercent: 20,
+      maxPercent: 20,
       matching: { filter, count },
     };
   };

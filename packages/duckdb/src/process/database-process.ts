@@ -18,7 +18,7 @@ const interruptInterval = 50;
 const grace = 1_000;
 
 /** Milliseconds that closing can take: DuckDB writes its log of changes into the file. */
-const longestClosing = 60_000;
+const maxClosingMilliseconds = 60_000;
 
 /** What stops a request. */
 export interface Stop {
@@ -138,7 +138,7 @@ export class DatabaseProcess {
   /** Closes the database. What is in progress ends before. */
   async closeDatabase(): Promise<void> {
     if (this.#end !== undefined) return;
-    const late = setTimeout(() => this.kill(buildStuckError()), longestClosing);
+    const late = setTimeout(() => this.kill(buildStuckError()), maxClosingMilliseconds);
     this.#openings += 1;
     await this.#send({ type: 'close' }).catch(() => {});
     clearTimeout(late);

@@ -14,7 +14,7 @@ import type { SyncContext } from './sync-context.ts';
 const leaseDuration = 120_000;
 
 /** A unit that stays longer than this without a window lets other units have their turn. */
-const longestTurn = 60_000;
+const maxTurnMilliseconds = 60_000;
 
 type UnitParts = Pick<WindowContext, 'unit' | 'stream' | 'seller' | 'lease' | 'signal'>;
 
@@ -62,7 +62,7 @@ export class UnitRunner {
 
   async #runWindows(lease: Lease, signal: AbortSignal): Promise<void> {
     const { clock, destination } = this.#context;
-    const until = clock.now() + longestTurn;
+    const until = clock.now() + maxTurnMilliseconds;
     do {
       const unit = await destination.state.getUnit(lease.unitId);
       if (unit === undefined || unit.status === 'paused') return;

@@ -8,7 +8,7 @@ import { FormGuess } from './form-guess.ts';
 import type { TableDocument } from './table-document.ts';
 
 /** Members with their own column. Members beyond this number share the last column. */
-const mostColumns = 1000;
+const maxColumns = 1000;
 
 const pieceCharacters = 1_000_000;
 
@@ -134,7 +134,7 @@ export class RowSpool {
   }
 
   #newColumn(name: string) {
-    return this.#columns.size < mostColumns ? this.#addColumn(name, name) : undefined;
+    return this.#columns.size < maxColumns ? this.#addColumn(name, name) : undefined;
   }
 
   #lastColumn() {

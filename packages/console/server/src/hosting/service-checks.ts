@@ -19,7 +19,7 @@ interface ServiceChecksParts {
 }
 
 const firstPause = 5_000;
-const longestPause = 60_000;
+const maxPause = 60_000;
 
 /**
  * Checks at intervals whether external services can be reached. An unreachable service is reported, checked again, and
@@ -48,7 +48,7 @@ export class ServiceChecks {
    */
   async watch(name: string, code: string, check: () => Promise<unknown>, pause = firstPause): Promise<void> {
     const { now, timer, fail, tell } = this.#parts;
-    let next = longestPause;
+    let next = maxPause;
     try {
       await check();
       if (this.#outages.delete(code)) tell(`${name} is reachable again.`);
@@ -61,7 +61,7 @@ export class ServiceChecks {
       }
     }
     if (this.#closed) return;
-    const following = this.#outages.has(code) ? Math.min(pause * 2, longestPause) : firstPause;
+    const following = this.#outages.has(code) ? Math.min(pause * 2, maxPause) : firstPause;
     this.#timers.set(
       code,
       timer(() => void this.watch(name, code, check, following), next),

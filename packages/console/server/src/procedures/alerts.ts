@@ -9,7 +9,7 @@ const procedure = procedureWith(({ alerts, members, mirrors }) => ({ alerts, mem
 
 const id = z.object({ id: idText });
 const name = displayName(100);
-const ids = (most: number) => z.array(idText).max(most);
+const ids = (maxIds: number) => z.array(idText).max(maxIds);
 
 const rule = z.object({
   /** Replaces the rule with this ID. Default: a new rule. */

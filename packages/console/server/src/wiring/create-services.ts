@@ -129,7 +129,7 @@ export function createServices(foundations: Foundations): Services {
     folder: processFolder,
     now,
     fail,
-    mostBytes: hosted && mostInputBytes,
+    maxBytes: hosted && maxInputBytes,
   });
   const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(feedInputs), new QueryKind(writeTable)]);
   const cancelRequests = new CancelRequests(db);
@@ -229,7 +229,7 @@ export function createServices(foundations: Foundations): Services {
       billing,
       now,
       fail,
-      mostGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
+      maxGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
     }),
     cancelRequests,
     runWorker,
@@ -247,7 +247,7 @@ export function createServices(foundations: Foundations): Services {
       billing,
       now,
       fail,
-      most: foundations.schedulesPerWorkspace,
+      maxSchedules: foundations.schedulesPerWorkspace,
     }),
     sellers,
     sessions,
@@ -291,7 +291,7 @@ function createAlerts(
 }
 
 /** Maximum bytes of a workspace's feed inputs on a hosted console, where workspaces share the disk. */
-const mostInputBytes = 2_000_000_000;
+const maxInputBytes = 2_000_000_000;
 
 /** Runs of one workspace of a hosted console that all processes together execute at once. */
 const runsOfWorkspace = 50;

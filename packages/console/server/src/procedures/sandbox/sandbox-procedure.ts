@@ -9,7 +9,7 @@ import { type ProcedureServices, procedureWith } from '../trpc.ts';
 export const partner = { sellerId: idText.min(1) };
 
 /** Maximum characters of an uploaded snapshot or recording. */
-export const mostSnapshot = 50_000_000;
+export const maxSnapshotBytes = 50_000_000;
 
 const procedure = procedureWith(
   ({

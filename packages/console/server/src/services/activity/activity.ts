@@ -12,7 +12,7 @@ import type { CallFilters } from './call-filters.ts';
 import { CallRecorder, type TokenEnding } from './call-recorder.ts';
 import { CallStore } from './call-store.ts';
 import { describeRejection } from './describe-rejection.ts';
-import { type ExportFormat, exportCalls, mostExported } from './export/export-calls.ts';
+import { type ExportFormat, exportCalls, maxExportedCalls } from './export/export-calls.ts';
 import { liveChunks } from './live-chunks.ts';
 import { type BufferLimits, type Dropped, RecordBuffer } from './record-buffer.ts';
 import { SavedViews } from './saved-views.ts';
@@ -107,7 +107,7 @@ export class Activity {
 
   /** Calls as a file, in chunks. */
   file(workspaceId: string, filters: CallFilters, format: ExportFormat): AsyncGenerator<string> {
-    const records = this.store.records(workspaceId, filters, mostExported);
+    const records = this.store.records(workspaceId, filters, maxExportedCalls);
     return exportCalls(records, format, this.#deps.version);
   }
 

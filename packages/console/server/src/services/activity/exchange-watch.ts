@@ -1,5 +1,5 @@
 import type { Transport, TransportRequest, TransportResponse } from 'supercargo';
-import { mostBodyBytes, type SeenBody } from './redaction/keep-body.ts';
+import { maxBodyBytes, type SeenBody } from './redaction/keep-body.ts';
 
 /** The exchange of one attempt, as it was sent and received. It must be redacted before it is saved. */
 export interface SeenExchange {
@@ -82,8 +82,8 @@ class BodyBeginning {
 
   add(piece: Uint8Array): void {
     this.#bytes += piece.byteLength;
-    if (this.#kept >= mostBodyBytes) return;
-    const part = piece.subarray(0, mostBodyBytes - this.#kept);
+    if (this.#kept >= maxBodyBytes) return;
+    const part = piece.subarray(0, maxBodyBytes - this.#kept);
     this.#kept += part.byteLength;
     // Copies the bytes, because a chunk may be part of a much larger buffer.
     this.#pieces.push(part.slice());

@@ -41,11 +41,11 @@ interface Works {
   readonly events: BillingEvents;
 }
 
-const whatIsCounted: Record<CountedThing, { readonly most: (count: number) => string; readonly remove: string }> = {
-  sellers: { most: (count) => formatCounted('sellers', count), remove: 'remove a seller' },
-  schedules: { most: (count) => formatCounted('schedules', count), remove: 'remove a schedule' },
+const whatIsCounted: Record<CountedThing, { readonly describe: (count: number) => string; readonly remove: string }> = {
+  sellers: { describe: (count) => formatCounted('sellers', count), remove: 'remove a seller' },
+  schedules: { describe: (count) => formatCounted('schedules', count), remove: 'remove a schedule' },
   members: {
-    most: (count) => `${formatCounted('members', count)}, including invited ones`,
+    describe: (count) => `${formatCounted('members', count)}, including invited ones`,
     remove: 'remove a member or an invitation',
   },
 };
@@ -88,15 +88,15 @@ export class Billing {
    */
   async checkRoom(workspaceId: string, thing: CountedThing, inside: Database = this.#parts.db): Promise<void> {
     const { limits, plan } = await this.standing(workspaceId, inside);
-    const most = limits[thing];
-    if (most === null) return;
+    const max = limits[thing];
+    if (max === null) return;
     await lockWorkspace(inside, workspaceId);
     const { [thing]: there } = await measureUsage(inside, workspaceId, this.#parts.now());
-    if (there < most) return;
-    const { most: words, remove } = whatIsCounted[thing];
+    if (there < max) return;
+    const { describe, remove } = whatIsCounted[thing];
     throw new ConsoleError(
       'PLAN_LIMIT_REACHED',
-      `The plan ${plan?.name ?? ''} allows ${words(most)}. The workspace has ${there}.`,
+      `The plan ${plan?.name ?? ''} allows ${describe(max)}. The workspace has ${there}.`,
       `Choose a larger plan under Billing, or ${remove}.`,
     );
   }

@@ -1,7 +1,7 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 
-const mostAnswers = 50;
-const mostCharacters = 64 * 1024 * 1024;
+const maxResponses = 50;
+const maxCharacters = 64 * 1024 * 1024;
 /** Characters of one part of a response. */
 export const pieceLength = 512 * 1024;
 
@@ -16,11 +16,11 @@ export class SavedResponses {
   #characters = 0;
 
   keep(workspaceId: string, id: string, text: string): void {
-    if (text.length <= pieceLength || text.length > mostCharacters) return;
+    if (text.length <= pieceLength || text.length > maxCharacters) return;
     this.#answers.set(id, { workspaceId, text });
     this.#characters += text.length;
     for (const [oldest, { text: old }] of this.#answers) {
-      if (this.#answers.size <= mostAnswers && this.#characters <= mostCharacters) return;
+      if (this.#answers.size <= maxResponses && this.#characters <= maxCharacters) return;
       this.#answers.delete(oldest);
       this.#characters -= old.length;
     }

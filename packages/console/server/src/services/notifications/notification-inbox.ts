@@ -51,7 +51,7 @@ interface InboxPage extends InboxFilter {
 /** The notifications to delete: by number, or all that match. `count` is the number of matching ones that the user saw. */
 type Deletion = { readonly numbers: readonly number[] } | { readonly filter: InboxFilter; readonly count: number };
 
-const mostKept = 10_000;
+const maxStored = 10_000;
 const pruneEvery = 100;
 const maxDeliveryIds = 200;
 
@@ -130,7 +130,7 @@ export class NotificationInbox {
     throw new ConsoleError(
       'NOTIFICATION_NOT_FOUND',
       'This notification is no longer stored.',
-      `The console stores the last ${mostKept.toLocaleString('en')}. Choose another one from the list.`,
+      `The console stores the last ${maxStored.toLocaleString('en')}. Choose another one from the list.`,
     );
   }
 
@@ -236,7 +236,7 @@ export class NotificationInbox {
       .from(notificationsReceived)
       .where(own)
       .orderBy(desc(number))
-      .offset(mostKept)
+      .offset(maxStored)
       .limit(1);
     if (oldest !== undefined) await this.#db.delete(notificationsReceived).where(and(own, lte(number, oldest.number)));
   }

@@ -130,12 +130,12 @@ export async function keepTables(
     });
     tables.push(table);
   }
-  if (tableWarnings.length > 0) await at.save({ progress: { tableWarnings: tableWarnings.slice(0, mostWarnings) } });
+  if (tableWarnings.length > 0) await at.save({ progress: { tableWarnings: tableWarnings.slice(0, maxWarnings) } });
   return tables;
 }
 
 /** Warnings of a run that are stored. */
-export const mostWarnings = 20;
+export const maxWarnings = 20;
 
 /** Content type of tables. */
 export const tableContentType = 'application/vnd.apache.parquet';

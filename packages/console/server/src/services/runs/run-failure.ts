@@ -6,7 +6,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import { type RunError, runs } from '../../storage/schema/runs.ts';
 import { explainStorageFailure, isStorageOutage } from '../../storage/storage-failure.ts';
 
-const mostDetails = 20_000;
+const maxDetailsLength = 20_000;
 
 /** Describes for users why a run failed. */
 export function toRunError(error: unknown): RunError {
@@ -57,7 +57,7 @@ function marketplaceError(error: SellingPartnerError): RunError {
     code,
     message: describeCallError(error),
     ...(action !== undefined && { action }),
-    ...(details !== undefined && { details: details.slice(0, mostDetails) }),
+    ...(details !== undefined && { details: details.slice(0, maxDetailsLength) }),
     ...(requestId !== undefined && { requestId }),
   };
 }

@@ -18,7 +18,7 @@ interface RetentionParts {
   readonly settings: Settings;
   readonly billing: Billing;
   /** Storage limit of a workspace, regardless of its settings; undefined for no limit. */
-  readonly mostGigabytes?: number | undefined;
+  readonly maxGigabytes?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Receives an error about files that could not be deleted. */
@@ -55,15 +55,15 @@ export class RunRetention {
    * within its storage limit. The files of the last run stay. Returns the number of runs.
    */
   async forgetOld(...workspaceIds: readonly string[]): Promise<number> {
-    const { settings, billing, mostGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
+    const { settings, billing, maxGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
     const retention = await settings.getAll(workspaceIds, 'retention');
     const paidDays = await billing.listRetentionDays(workspaceIds);
     const groups = groupIds(workspaceIds, (id) => {
       const { files, personalFiles, maxFileGigabytes } = retention(id);
       const days = Math.min(files, paidDays(id) ?? files);
-      return JSON.stringify([days, Math.min(days, personalFiles), Math.min(maxFileGigabytes, mostGigabytes)]);
+      return JSON.stringify([days, Math.min(days, personalFiles), Math.min(maxFileGigabytes, maxGigabytes)]);
     });
-    const isOlderThan = (most: number) => lt(runs.finishedAt, new Date(now() - most * day));
+    const isOlderThan = (maxDays: number) => lt(runs.finishedAt, new Date(now() - maxDays * day));
     let forgotten = 0;
     for (const [policy, ids] of groups) {
       const [days, personalDays, gigabytes] = JSON.parse(policy) as [number, number, number];
@@ -101,7 +101,7 @@ export class RunRetention {
   }
 
   /** The runs that exceed the storage limit of their workspace, counted from the newest. */
-  #beyond(workspaceIds: readonly string[], mostBytes: number): Promise<RunPlace[]> {
+  #beyond(workspaceIds: readonly string[], maxBytes: number): Promise<RunPlace[]> {
     const newestFirst = sql`partition by ${runs.workspaceId} order by ${runs.finishedAt} desc, ${runs.id} desc`;
     const counted = this.#parts.db
       .select({
@@ -116,7 +116,7 @@ export class RunRetention {
     return this.#parts.db
       .select({ id: counted.id, workspaceId: counted.workspaceId })
       .from(counted)
-      .where(sql`${counted.upTo} > ${mostBytes} and ${counted.place} > 1`);
+      .where(sql`${counted.upTo} > ${maxBytes} and ${counted.place} > 1`);
   }
 
   /**

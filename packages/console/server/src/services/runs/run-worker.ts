@@ -27,9 +27,9 @@ import type { RunKinds } from './run-kinds.ts';
 import { RunLease, RunTaken } from './run-lease.ts';
 
 const firstPause = 5_000;
-const longestPause = 60_000;
+const maxPause = 60_000;
 /** Milliseconds for which a run is retried while Amazon cannot be reached. */
-const mostTroubleMilliseconds = 86_400_000;
+const maxTroubleMilliseconds = 86_400_000;
 
 /** Milliseconds for requests in progress when the process ends. The queue gives jobs a little more. */
 const writeMilliseconds = 4_000;
@@ -133,12 +133,12 @@ export class RunWorker {
   async #untilEnded(lease: RunLease, signal: AbortSignal): Promise<void> {
     const { now } = this.#tools;
     const since = now();
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
       try {
         await lease.end(await this.#once(lease, signal));
         return;
       } catch (error) {
-        if (!isPassing(error) || signal.aborted || now() - since > mostTroubleMilliseconds) throw error;
+        if (!isPassing(error) || signal.aborted || now() - since > maxTroubleMilliseconds) throw error;
         const { code, message } = toRunError(error);
         const retryAt = new Date(now() + pause).toISOString();
         await lease.save({ progress: { lastError: { code, message, retryAt } } });

@@ -15,14 +15,14 @@ const restMilliseconds = 600_000;
 export class FileCache {
   /** Folder with all copies. */
   readonly folder: string;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #now: () => number;
   /** Copies that are being fetched. Other callers wait for them. */
   readonly #coming = new Map<string, Promise<string>>();
 
-  constructor(folder: string, mostBytes: number, now: () => number) {
+  constructor(folder: string, maxBytes: number, now: () => number) {
     this.folder = folder;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#now = now;
   }
 
@@ -91,7 +91,7 @@ export class FileCache {
     for (const { path, size, usedAt } of files) {
       bytes += size;
       const rests = this.#now() - usedAt > restMilliseconds;
-      if (bytes > this.#mostBytes && rests) await rm(path, { force: true });
+      if (bytes > this.#maxBytes && rests) await rm(path, { force: true });
     }
   }
 

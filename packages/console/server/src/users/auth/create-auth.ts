@@ -64,8 +64,8 @@ export function createAuth(parts: AuthParts) {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: async ({ user, token }: { user: Asking; token: string }) =>
@@ -168,7 +168,7 @@ function toRateLimits(attempts: Attempts) {
     get: async () => null,
     set: async () => {},
     consume: async (key: string, { window, max }: { window: number; max: number }) => {
-      const wait = await attempts.take(`address ${key}`, { most: max, milliseconds: window * 1000 });
+      const wait = await attempts.take(`address ${key}`, { max, milliseconds: window * 1000 });
       return { allowed: wait === 0, retryAfter: wait === 0 ? null : Math.ceil(wait / 1000) };
     },
   };
