@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('The run of a report', () => {
-  it('passes what is known of the report to its table, and saves the warnings', async () => {
+  it('The run of a report passes what is known of the report to its table, and saves the warnings', async () => {
     const documents: (TableDocument | undefined)[] = [];
     const writeTable: WriteTable = async (rows, file, _signal, document) => {
       let count = 0;
