@@ -91,16 +91,19 @@ interface PageConversion {
 function convertPage(
   { converter }: OrderEmulation,
   { mapping, old }: EmulatedOperation,
-  result: CallResult,
+  callResult: CallResult,
   { filters, context }: PageConversion,
 ): CallResult {
   const matches = buildEntryFilter(mapping, filters);
   const all = { ...context, elements: new Set<string>(dataElements) };
-  const unwanted = readOrders(result).filter(
+  const unwanted = readOrders(callResult).filter(
     (order) => matches && !matches(converter.convert('Order', order, all) ?? {}),
   );
-  const json = converter.convert(mapping.response, result.response.json, { ...context, leftOut: new Set(unwanted) });
-  return toEmulatedResult(result, { json, paging: old.paging });
+  const json = converter.convert(mapping.response, callResult.response.json, {
+    ...context,
+    leftOut: new Set(unwanted),
+  });
+  return toEmulatedResult(callResult, { json, paging: old.paging });
 }
 
 type OrderRecord = Readonly<Record<string, unknown>>;

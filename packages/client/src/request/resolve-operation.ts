@@ -32,9 +32,9 @@ export function resolveOperation(selection: OperationSelection, rules: VersionRu
   if (!isText) return searchOperation(selection, rules);
   const operations = getKnownOperations(rules);
   const key = `${operation}\n${endpoint}\n${version}`;
-  const entry = operations.get(key) ?? searchOperation(selection, rules);
-  if (operations.size < maxKnownOperations && !operations.has(key)) operations.set(key, entry);
-  return entry;
+  const operationEntry = operations.get(key) ?? searchOperation(selection, rules);
+  if (operations.size < maxKnownOperations && !operations.has(key)) operations.set(key, operationEntry);
+  return operationEntry;
 }
 
 function getKnownOperations(rules: VersionRules): Map<string, OperationEntry> {

@@ -117,7 +117,7 @@ export class UnitRunner {
     const { kind, from, to } = job;
     observe(unit, { type: 'window-started', kind, source: job.source.name, from, to });
     try {
-      const result = await runWindow(job, {
+      const windowResult = await runWindow(job, {
         ...this.#context,
         ...parts,
         reportedColumns: this.#reportedColumns,
@@ -127,7 +127,7 @@ export class UnitRunner {
       const now = clock.now();
       const progress = measureProgress(stream, { ...unit, ...job.change }, now);
       const milliseconds = now - startedAt;
-      observe(unit, { type: 'window-written', kind, from, to, ...result, milliseconds, progress });
+      observe(unit, { type: 'window-written', kind, from, to, ...windowResult, milliseconds, progress });
       return true;
     } catch (error) {
       await this.#fail(error, parts);

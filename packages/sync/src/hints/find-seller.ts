@@ -11,8 +11,8 @@ export function findSeller(payload: unknown, depth = 0): string | undefined {
   for (const name of names) {
     if (typeof record[name] === 'string') return record[name];
   }
-  for (const value of Object.values(record)) {
-    const sellerId = findSeller(value, depth + 1);
+  for (const member of Object.values(record)) {
+    const sellerId = findSeller(member, depth + 1);
     if (sellerId !== undefined) return sellerId;
   }
   return undefined;

@@ -28,9 +28,9 @@ function checkTime(name: string, value: unknown): void {
 function checkOptions(options: unknown): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null) throw buildParameterError('reportOptions', options, 'an object');
-  for (const [name, value] of Object.entries(options)) {
-    if (typeof value !== 'string')
-      throw buildParameterError(`reportOptions.${name}`, value, 'a string, such as "true"');
+  for (const [name, option] of Object.entries(options)) {
+    if (typeof option !== 'string')
+      throw buildParameterError(`reportOptions.${name}`, option, 'a string, such as "true"');
   }
 }
 

@@ -129,12 +129,12 @@ export class ReportRunner {
   }
 
   #fetchDetails(documentId: string): Promise<DocumentDetails> {
-    const current = { fetchedAt: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
-    this.#cachedDetails = current;
-    current.details.catch(() => {
-      if (this.#cachedDetails === current) this.#cachedDetails = undefined;
+    const cached = { fetchedAt: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
+    this.#cachedDetails = cached;
+    cached.details.catch(() => {
+      if (this.#cachedDetails === cached) this.#cachedDetails = undefined;
     });
-    return current.details;
+    return cached.details;
   }
 
   /** Adds the report's ID to an error. */

@@ -96,7 +96,7 @@ export class BillingAccounts {
    * Runs a change with a lease on the workspace. Throws a ConsoleError if another change of the same workspace is in
    * progress.
    */
-  async alone<Result>(workspaceId: string, change: () => Promise<Result>): Promise<Result> {
+  async runLocked<Result>(workspaceId: string, change: () => Promise<Result>): Promise<Result> {
     const now = this.#now();
     const busyUntil = new Date(now + maxChangeMilliseconds);
     const [taken] = await this.#db

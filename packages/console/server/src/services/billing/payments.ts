@@ -65,7 +65,7 @@ export class Payments {
     }
     const card = getId(intent.payment_method) ?? '';
     const { customerId } = account;
-    await accounts.alone(workspaceId, async () => {
+    await accounts.runLocked(workspaceId, async () => {
       await provider.ask((stripe) =>
         stripe.customers.update(
           customerId,

@@ -61,7 +61,7 @@ export class PlanChanges {
     const { accounts, customers, states } = this.#parts;
     const plan = await this.#offered(workspaceId, priceId);
     const { customerId } = await customers.ensure(workspaceId);
-    return accounts.alone(workspaceId, async () => {
+    return accounts.runLocked(workspaceId, async () => {
       const all = await states.subscriptions(customerId);
       const current = findCurrent(all);
       const runs = current !== undefined && !isEnded(current) && !['incomplete', 'paused'].includes(current.status);
@@ -92,7 +92,7 @@ export class PlanChanges {
     const { accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
     if (account === undefined) return;
-    await accounts.alone(workspaceId, async () => {
+    await accounts.runLocked(workspaceId, async () => {
       const all = await states.subscriptions(account.customerId);
       for (const subscription of all) if (!isEnded(subscription)) await this.#end(subscription);
       await states.take(workspaceId);
@@ -204,7 +204,7 @@ export class PlanChanges {
     const { accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
     if (account === undefined) throw noPlan();
-    await accounts.alone(workspaceId, async () => {
+    await accounts.runLocked(workspaceId, async () => {
       const current = findCurrent(await states.subscriptions(account.customerId));
       if (current === undefined || isEnded(current)) {
         await states.take(workspaceId);
