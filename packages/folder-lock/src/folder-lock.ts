@@ -152,11 +152,11 @@ export class LockAcquisition {
   /** Tries to take the lock. Returns undefined if the caller should try again soon. Throws a FolderLockedError. */
   poll(): FolderLock | undefined {
     const top = findHighest(this.#files);
-    if (top === 0) return this.#take(1);
+    if (top === 0) return this.#acquire(1);
     const text = read(this.#files, top);
     if (text === undefined) return undefined;
     const holder = parse(text);
-    if (holder !== undefined && (holder.released || isGone(holder))) return this.#take(top + 1);
+    if (holder !== undefined && (holder.released || isGone(holder))) return this.#acquire(top + 1);
     const now = this.#time.now();
     if (holder !== undefined && ownFolders.has(holder.token)) throw new FolderLockedError(this.#folder, holder);
     if (this.#seen?.generation !== top) {
@@ -164,7 +164,7 @@ export class LockAcquisition {
       return undefined;
     }
     if (text !== this.#seen.text) throw new FolderLockedError(this.#folder, holder);
-    if (now - this.#seen.at >= staleMilliseconds) return this.#take(top + 1, this.#seen);
+    if (now - this.#seen.at >= staleMilliseconds) return this.#acquire(top + 1, this.#seen);
     this.#notifyWaiting(holder, now - this.#seen.at);
     return undefined;
   }
@@ -176,7 +176,7 @@ export class LockAcquisition {
     this.#options.onWait?.(holder, staleMilliseconds - waited);
   }
 
-  #take(generation: number, stale?: ObservedBeat): FolderLock | undefined {
+  #acquire(generation: number, stale?: ObservedBeat): FolderLock | undefined {
     this.#seen = undefined;
     const file = join(this.#files, String(generation));
     const text = (beat: number, released = false) => formatBeat({ ...this.#own, released }, beat);

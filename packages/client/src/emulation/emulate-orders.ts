@@ -179,7 +179,7 @@ async function readOrder<Value>(
       paging: old.paging,
     });
   };
-  const cachedOrder = name === 'getOrder' ? undefined : cache.take(orderId, name, needed);
+  const cachedOrder = name === 'getOrder' ? undefined : cache.find(orderId, name, needed);
   if (cachedOrder !== undefined) {
     const next = { ...request, query: { ...request.query, includedData: [...needed] } };
     const unsent = buildUnsentResult(await prepareCall(toSuccessorCall(parameters, successor, next), deps.calls));

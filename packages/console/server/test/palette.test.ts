@@ -51,7 +51,7 @@ describe('the palette', () => {
     expect(inUse.map(({ operation }) => operation)).toEqual(['reports.getReports']);
     for (const { slots, burst } of inUse) expect(slots).toBeLessThan(burst);
     const { application } = await bench.services.sellers.find('local', bench.sellerId);
-    bench.services.clients.forgetSandbox(application.id);
+    bench.services.clients.removeSandbox(application.id);
     expect(await caller.quotas.live({ within, onlyInUse: true })).toEqual([]);
   });
 });

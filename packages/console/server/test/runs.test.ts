@@ -32,7 +32,7 @@ afterAll(() => bench.close());
 // Without what is held of the sandbox quotas are full again: fifteen reports, then one a minute.
 beforeEach(async () => {
   const { application } = await bench.services.sellers.find('local', bench.sellerId);
-  bench.services.clients.forgetSandbox(application.id);
+  bench.services.clients.removeSandbox(application.id);
 });
 
 function caller(workspaceId = 'local') {

@@ -66,7 +66,7 @@ export class DatabaseProcess {
       });
     });
     this.#child.on('message', (message) => this.#receive(message as ResponseMessage));
-    this.#rest();
+    this.#release();
   }
 
   /** Opens the database. Throws a DuckDbError. */
@@ -172,13 +172,13 @@ export class DatabaseProcess {
     }
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
-    if (this.#pending.size === 0) this.#rest();
+    if (this.#pending.size === 0) this.#release();
     if ('result' in message) pending?.resolve(message.result);
     else pending?.reject(new DuckDbError(message.error.code, message.error.message, message.error.action));
   }
 
   /** A program that does not close its database can end while nothing is requested. */
-  #rest(): void {
+  #release(): void {
     this.#watch?.stop();
     this.#child.unref();
     this.#child.channel?.unref();

@@ -64,7 +64,7 @@ export class UnitLoop implements Loop {
     if (pause > 0 && pause <= maxWait.own) return pause;
     await this.#source.maintain();
     const free = concurrency - this.#running.size;
-    const tasks = free > 0 ? await this.#source.take(free) : [];
+    const tasks = free > 0 ? await this.#source.claim(free) : [];
     for (const task of tasks) this.#start(task(signal));
     return once && wasIdle && tasks.length === 0 ? undefined : this.#findWait();
   }

@@ -18,7 +18,7 @@ export class FairTurns {
   }
 
   /** Waits for a turn. Call `next` after the work. */
-  async take(): Promise<void> {
+  async waitForTurn(): Promise<void> {
     if (this.#busy < this.#maxAtOnce) {
       this.#busy += 1;
       return;

@@ -65,7 +65,7 @@ export class TableEngine {
 
   /** Lends a connection to `work`. Throws a TableError if the work exceeds the time or memory limit. */
   async use<Result>(work: Work<Result>, signal?: AbortSignal): Promise<Result> {
-    await this.#turns.take();
+    await this.#turns.waitForTurn();
     try {
       const limit = AbortSignal.timeout(this.#limits.milliseconds);
       return await this.hold(work, signal === undefined ? limit : AbortSignal.any([signal, limit]));

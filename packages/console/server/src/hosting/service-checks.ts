@@ -15,7 +15,7 @@ interface ServiceChecksParts {
   /** Receives a ConsoleError when a service becomes unreachable. */
   readonly fail: (error: Error) => void;
   /** Receives a text when the service is reachable again. */
-  readonly tell: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 const firstPause = 5_000;
@@ -47,11 +47,11 @@ export class ServiceChecks {
    * first check.
    */
   async watch(name: string, code: string, check: () => Promise<unknown>, pause = firstPause): Promise<void> {
-    const { now, timer, fail, tell } = this.#parts;
+    const { now, timer, fail, log } = this.#parts;
     let next = maxPause;
     try {
       await check();
-      if (this.#outages.delete(code)) tell(`${name} is reachable again.`);
+      if (this.#outages.delete(code)) log(`${name} is reachable again.`);
     } catch (error) {
       if (this.#closed) return;
       next = pause;

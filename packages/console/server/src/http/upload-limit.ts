@@ -11,9 +11,11 @@ const retrySeconds = 10;
 export function limitUploads(maxBytes: number, maxUploadBytes: number): MiddlewareHandler {
   let taken = 0;
   return async (context, next) => {
-    const told = context.req.header('content-length');
+    const contentLength = context.req.header('content-length');
     const bytes =
-      told === undefined || context.req.header('transfer-encoding') !== undefined ? maxUploadBytes : Number(told);
+      contentLength === undefined || context.req.header('transfer-encoding') !== undefined
+        ? maxUploadBytes
+        : Number(contentLength);
     if (!(bytes <= maxUploadBytes)) return tooLarge(maxUploadBytes);
     if (taken + bytes > maxBytes) {
       const answer = errorResponse(

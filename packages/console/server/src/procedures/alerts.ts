@@ -62,7 +62,7 @@ export const alertsRouter = router({
   /** Turns a rule on or off. */
   turnRule: procedure({ role: 'operator', ...change, allowedWhenLapsed: true })
     .input(id.extend({ isOn: z.boolean() }))
-    .mutation(({ ctx, input }) => ctx.services.alerts.rules.turn(ctx.session.workspaceId, input.id, input.isOn)),
+    .mutation(({ ctx, input }) => ctx.services.alerts.rules.setOn(ctx.session.workspaceId, input.id, input.isOn)),
 
   /** Removes a rule. The history stays. */
   removeRule: procedure({ role: 'operator', ...change, allowedWhenLapsed: true })

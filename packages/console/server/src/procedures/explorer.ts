@@ -92,7 +92,7 @@ export const explorerRouter = router({
   /** The next part of a long response. */
   readResponse: procedure({ role: 'operator', effect: 'reads', audit: { subject: 'id' } })
     .input(z.object({ id: name, from: z.number().int().nonnegative() }))
-    .query(({ ctx, input }) => ctx.services.explorer.rest(ctx.session.workspaceId, input.id, input.from)),
+    .query(({ ctx, input }) => ctx.services.explorer.readResponse(ctx.session.workspaceId, input.id, input.from)),
 
   /** The history of calls, newest first. */
   history: procedure({ role: 'viewer', effect: 'reads' })

@@ -124,7 +124,7 @@ export const sellersRouter = router({
       const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
       await services.sellers.remove(session.workspaceId, input.id);
       await services.personalDocuments.removeWithoutSeller(session.workspaceId);
-      services.clients.forget(input.id);
+      services.clients.remove(input.id);
       if (application.isSandbox)
         await services.sandboxSellers.close([seller.sellingPartnerId].filter((id) => id !== null));
     }),

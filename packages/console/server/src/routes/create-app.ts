@@ -49,7 +49,7 @@ interface AppParts {
   /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
   /** Receives the reason why a stream was rejected, as one line. Default: it is not logged. */
-  readonly tell?: ((kind: string, line: string) => void) | undefined;
+  readonly log?: ((kind: string, line: string) => void) | undefined;
   /** Limits the time that requests use. Default: it is not limited, as for the one user of a local console. */
   readonly budgets?: RequestBudgets | undefined;
 }
@@ -62,7 +62,7 @@ export function createApp({
   health = new Health(services.database),
   hosts,
   fail,
-  tell = () => {},
+  log = () => {},
   budgets,
 }: AppParts): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
@@ -146,7 +146,7 @@ export function createApp({
         // A caller that disconnected gets no response.
         if (req.signal.aborted || code !== 'INTERNAL_SERVER_ERROR' || cause === undefined) return;
         if (isExplainedError(cause))
-          tell(`${path} ${cause.code}`, `${path} was rejected: ${cause.message} (${cause.code})`);
+          log(`${path} ${cause.code}`, `${path} was rejected: ${cause.message} (${cause.code})`);
         else fail(cause);
       },
     });

@@ -79,7 +79,7 @@ export function reportedCallsRoute(
     if (given instanceof Response) return given;
     const reported = await readCalls(given);
     if (reported instanceof Response) return reported;
-    programs.take(program, reported);
+    programs.recordCalls(program, reported);
     return new Response(null, { status: 204 });
   };
 }

@@ -39,7 +39,7 @@ export class Attempts {
   /**
    * Counts an attempt. Returns 0 or, if the limit is exceeded, the milliseconds to wait; that attempt is not counted.
    */
-  async take(key: string, { max, milliseconds }: Bound): Promise<number> {
+  async count(key: string, { max, milliseconds }: Bound): Promise<number> {
     const now = this.#now();
     const isOver = sql`${signInAttempts.lastRequest} <= ${now - milliseconds}`;
     // A single statement: with a read and a write, two servers could both accept the last attempt.
@@ -64,7 +64,7 @@ export class Attempts {
     await this.#db.delete(signInAttempts).where(eq(signInAttempts.key, hashText(key)));
   }
 
-  async forgetOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     await this.#db.delete(signInAttempts).where(lt(signInAttempts.lastRequest, this.#now() - keptMilliseconds));
   }
 }

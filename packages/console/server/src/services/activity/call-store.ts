@@ -275,7 +275,7 @@ export class CallStore {
   }
 
   /** Deletes the calls before a time, and all but the newest rows of each workspace. Returns the number of deleted calls. */
-  async forget(workspaceIds: readonly string[], olderThan: number, maxRows: number): Promise<number> {
+  async deleteOld(workspaceIds: readonly string[], olderThan: number, maxRows: number): Promise<number> {
     const ids = sql.join(
       workspaceIds.map((id) => sql`${id}`),
       sql`, `,

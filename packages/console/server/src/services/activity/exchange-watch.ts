@@ -32,10 +32,10 @@ export class ExchangeWatch {
     this.#next = witness;
   }
 
-  over(transport: Transport): Transport {
+  wrap(transport: Transport): Transport {
     return {
       send: async (request) => {
-        const witness = this.#take(request.url);
+        const witness = this.#findWitness(request.url);
         if (witness === undefined) return transport.send(request);
         const exchange = seenExchange(request);
         witness.sent(exchange);
@@ -47,7 +47,7 @@ export class ExchangeWatch {
     };
   }
 
-  #take(url: string): ExchangeWitness | undefined {
+  #findWitness(url: string): ExchangeWitness | undefined {
     const witness = this.#next;
     this.#next = undefined;
     return witness !== undefined && new URL(url).pathname === witness.path ? witness : undefined;

@@ -127,7 +127,7 @@ export class AuditLog {
   }
 
   /** Deletes entries that are older than the given days. */
-  async forget(workspaceIds: readonly string[], days: number): Promise<void> {
+  async deleteOld(workspaceIds: readonly string[], days: number): Promise<void> {
     const before = new Date(this.#now() - days * 86_400_000);
     const old = and(inArray(auditEntries.workspaceId, [...workspaceIds]), lt(auditEntries.at, before));
     await withoutTimeout(this.#db, (db) => db.delete(auditEntries).where(old));

@@ -212,22 +212,22 @@ export class Billing {
 
   /** Fetches the billing status of the workspace from the provider. */
   async refresh(workspaceId: string): Promise<void> {
-    await this.#works?.states.take(workspaceId);
+    await this.#works?.states.refresh(workspaceId);
   }
 
   /**
    * Ends a workspace's subscriptions immediately. Call it before the workspace is deleted, and delete nothing if it
    * throws.
    */
-  async forget(workspaceId: string): Promise<void> {
-    await this.#works?.changes.forget(workspaceId);
+  async endSubscriptions(workspaceId: string): Promise<void> {
+    await this.#works?.changes.endSubscriptions(workspaceId);
   }
 
   /** Receives a webhook event in its unmodified form. Returns whether its signature is the provider's. */
   async takeEvent(body: string, signature: string): Promise<boolean> {
     const { provider, events } = this.#on();
     const event = await provider.readEvent(body, signature, this.#parts.now());
-    if (event !== undefined) await events.take(event);
+    if (event !== undefined) await events.apply(event);
     return event !== undefined;
   }
 

@@ -68,7 +68,7 @@ export class PlanChanges {
       const result = runs
         ? await this.#change(current, plan, prorationDate)
         : await this.#begin(customerId, plan, all, current);
-      await states.take(workspaceId);
+      await states.refresh(workspaceId);
       return result;
     });
   }
@@ -88,14 +88,14 @@ export class PlanChanges {
   }
 
   /** Ends all subscriptions immediately, because the workspace will be deleted. */
-  async forget(workspaceId: string): Promise<void> {
+  async endSubscriptions(workspaceId: string): Promise<void> {
     const { accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
     if (account === undefined) return;
     await accounts.runLocked(workspaceId, async () => {
       const all = await states.subscriptions(account.customerId);
       for (const subscription of all) if (!isEnded(subscription)) await this.#end(subscription);
-      await states.take(workspaceId);
+      await states.refresh(workspaceId);
     });
   }
 
@@ -207,11 +207,11 @@ export class PlanChanges {
     await accounts.runLocked(workspaceId, async () => {
       const current = findCurrent(await states.subscriptions(account.customerId));
       if (current === undefined || isEnded(current)) {
-        await states.take(workspaceId);
+        await states.refresh(workspaceId);
         throw noPlan();
       }
       await change(current);
-      await states.take(workspaceId);
+      await states.refresh(workspaceId);
     });
   }
 

@@ -125,7 +125,7 @@ export class Connecting {
     answer: AuthorizationCallback,
   ): Promise<AuthorizationOutcome> {
     const { sellers, applications, authorizationRequests } = this.#parts;
-    const asked = await authorizationRequests.take(workspaceId, sessionId, answer.state);
+    const asked = await authorizationRequests.consume(workspaceId, sessionId, answer.state);
     const application = await applications.find(workspaceId, asked.applicationId);
     this.#parts.sandboxSellers.checkAlone(application);
     const refreshToken = await this.#exchange(application, answer.code);

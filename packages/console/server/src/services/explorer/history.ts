@@ -39,7 +39,7 @@ export class History {
 
   async add(entry: typeof explorerHistory.$inferInsert): Promise<void> {
     await this.#db.insert(explorerHistory).values(entry);
-    await this.#forgetOld(entry.workspaceId);
+    await this.#deleteOld(entry.workspaceId);
     this.#live.publish({ workspaceId: entry.workspaceId, topic: 'explorer', id: entry.id });
   }
 
@@ -114,7 +114,7 @@ export class History {
     ].filter((condition) => condition !== undefined);
   }
 
-  async #forgetOld(workspaceId: string): Promise<void> {
+  async #deleteOld(workspaceId: string): Promise<void> {
     const old = this.#db
       .select({ id: explorerHistory.id })
       .from(explorerHistory)

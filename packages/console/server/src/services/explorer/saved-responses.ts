@@ -26,7 +26,7 @@ export class SavedResponses {
     }
   }
 
-  forget(workspaceId: string): void {
+  discard(workspaceId: string): void {
     for (const [id, answer] of this.#answers) {
       if (answer.workspaceId !== workspaceId) continue;
       this.#answers.delete(id);
@@ -35,7 +35,7 @@ export class SavedResponses {
   }
 
   /** The part that starts at a character. Throws a ConsoleError if the response is not stored any more. */
-  piece(workspaceId: string, id: string, from: number): string {
+  read(workspaceId: string, id: string, from: number): string {
     const found = this.#answers.get(id);
     if (found !== undefined && found.workspaceId === workspaceId) return found.text.slice(from, from + pieceLength);
     throw new ConsoleError(

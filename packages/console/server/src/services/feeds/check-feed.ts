@@ -34,7 +34,7 @@ const toldEvery = 1000;
 /** Validates every message of a feed. */
 export async function checkFeed(
   judged: AsyncIterable<ValidatedMessage>,
-  tell: (rows: number) => void = () => {},
+  onProgress: (rows: number) => void = () => {},
 ): Promise<Omit<FeedCheck, 'withDefinitions'>> {
   const faults: RowError[] = [];
   const preview: { row: number; message: Message }[] = [];
@@ -44,7 +44,7 @@ export async function checkFeed(
     rows += 1;
     faultCount += found.length;
     faults.push(...found.slice(0, maxErrors - faults.length));
-    if (rows % toldEvery === 0) tell(rows);
+    if (rows % toldEvery === 0) onProgress(rows);
     if (found.length > 0) continue;
     messages += 1;
     const operation = String(message.operationType);

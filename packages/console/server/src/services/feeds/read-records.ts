@@ -62,10 +62,13 @@ async function readTable(text: TextPieces, line: string): Promise<Records> {
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<string[], undefined>;
   const first = await next(records);
   const columns = readHeadings(first ?? []);
-  return { kind: 'table', columns, rows: rest(records, columns.length) };
+  return { kind: 'table', columns, rows: readRest(records, columns.length) };
 }
 
-async function* rest(records: AsyncIterator<string[], undefined>, width: number): AsyncGenerator<readonly string[]> {
+async function* readRest(
+  records: AsyncIterator<string[], undefined>,
+  width: number,
+): AsyncGenerator<readonly string[]> {
   for (let row = await next(records); row !== undefined; row = await next(records)) {
     // Missing cells are empty. Cells without a heading are left out.
     yield Array.from({ length: width }, (_, at) => row?.[at] ?? '');

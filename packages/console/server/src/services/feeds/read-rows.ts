@@ -36,7 +36,7 @@ const program = new URL(`./read-rows-worker${extname(import.meta.url)}`, import.
  * ConsoleError if the file cannot be read.
  */
 export async function readRows(source: string, target: string): Promise<Extract<RowsRead, { rows: number }>> {
-  await turns.take();
+  await turns.waitForTurn();
   const task: ReadTask = { source, target, maxBytes: maxRowsBytes };
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 };
   const worker = new Worker(program, { workerData: task, resourceLimits });

@@ -60,7 +60,7 @@ export class NotificationInbox {
   readonly #db: Database;
   readonly #live: Live;
   readonly #now: () => number;
-  #tell: (workspaceId: string, message: ReadMessage) => void = () => {};
+  #onMessage: (workspaceId: string, message: ReadMessage) => void = () => {};
 
   constructor(db: Database, live: Live, now: () => number) {
     this.#db = db;
@@ -70,13 +70,13 @@ export class NotificationInbox {
 
   /** Calls the listener with every notification that arrives for the first time. */
   onNew(listener: (workspaceId: string, message: ReadMessage) => void): void {
-    this.#tell = listener;
+    this.#onMessage = listener;
   }
 
   /**
    * Saves messages. Returns the number of each one's notification; undefined for messages that are not notifications.
    */
-  async take(messages: readonly ArrivedMessage[]): Promise<readonly (number | undefined)[]> {
+  async receive(messages: readonly ArrivedMessage[]): Promise<readonly (number | undefined)[]> {
     const numbers: (number | undefined)[] = [];
     const changed = new Set<string>();
     for (const arrived of messages) {
@@ -198,7 +198,7 @@ export class NotificationInbox {
         setWhere: isNewCopy,
       })
       .returning({ number, copies });
-    if (put?.copies === 1) this.#tell(workspaceId, read);
+    if (put?.copies === 1) this.#onMessage(workspaceId, read);
     if (put !== undefined) return { number: put.number, isNew: true };
     const [known] = await this.#db
       .select({ number })

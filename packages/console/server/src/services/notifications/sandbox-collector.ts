@@ -63,7 +63,7 @@ export class SandboxCollector {
       limit: maxAtOnce,
       sellerId,
     });
-    await this.#parts.inbox.take(
+    await this.#parts.inbox.receive(
       notifications.map(({ deliveryNumber, receivedAt, destinationId, message }) => ({
         workspaceId,
         origin: 'sandbox',

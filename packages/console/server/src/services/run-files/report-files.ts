@@ -47,8 +47,8 @@ export async function keepOriginal(at: AtWork, report: ReportRun, signal: AbortS
   const known = findReportType(reportType);
   const name = `${reportType}-${report.progress.reportId}.${endings[known?.format ?? ''] ?? 'txt'}`;
   const contentType = known?.contentType ?? 'application/octet-stream';
-  const tell = (bytes: number) => at.save({ progress: { step: 'downloading', bytes } });
-  const tick = tickingEvery(tickMilliseconds, tell);
+  const onProgress = (bytes: number) => at.save({ progress: { step: 'downloading', bytes } });
+  const tick = tickingEvery(tickMilliseconds, onProgress);
   let stored: string | undefined;
   const file = await at.keep({ name, kind: 'original', contentType }, async (target) => {
     const document = await report.stream();
@@ -62,7 +62,7 @@ export async function keepOriginal(at: AtWork, report: ReportRun, signal: AbortS
       }
     };
     await target.write(counted(boundedDocument(document)), signal);
-    await tell(bytes);
+    await onProgress(bytes);
     return { bytes };
   });
   return { file, contentType: stored, marketplaceIds: report.toJSON().request.marketplaceIds };

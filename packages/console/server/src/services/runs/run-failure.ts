@@ -43,12 +43,12 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof SellingPartnerError)) return false;
   if (error.outcome !== 'unknown') return error.retryable;
   const { code, operation = '', status = 503 } = error;
-  const isAmbiguous = isInDoubt({ code }) && !lookUps.test(operation);
+  const isAmbiguous = isInDoubt({ code }) && !readOperations.test(operation);
   return !isAmbiguous && (status >= 500 || status === 429 || status === 408);
 }
 
 /** Operations that list existing objects. */
-const lookUps = /\.get(?:Reports|Feeds|Queries)$/;
+const readOperations = /\.get(?:Reports|Feeds|Queries)$/;
 
 function marketplaceError(error: SellingPartnerError): RunError {
   const { code, details, requestId } = error;

@@ -54,7 +54,7 @@ export class RunRetention {
    * ones until the rest is
    * within its storage limit. The files of the last run stay. Returns the number of runs.
    */
-  async forgetOld(...workspaceIds: readonly string[]): Promise<number> {
+  async deleteOld(...workspaceIds: readonly string[]): Promise<number> {
     const { settings, billing, maxGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
     const retention = await settings.getAll(workspaceIds, 'retention');
     const paidDays = await billing.listRetentionDays(workspaceIds);
@@ -69,9 +69,9 @@ export class RunRetention {
       const [days, personalDays, gigabytes] = JSON.parse(policy) as [number, number, number];
       const isPersonalAndOld = and(isNotNull(runs.dataKey), isOlderThan(personalDays));
       const tooOld = await this.#select(ids, or(isOlderThan(days), isPersonalAndOld));
-      await this.#forget(tooOld);
+      await this.#delete(tooOld);
       const tooMany = await this.#beyond(ids, gigabytes * gigabyte);
-      await this.#forget(tooMany);
+      await this.#delete(tooMany);
       forgotten += tooOld.length + tooMany.length;
     }
     return forgotten;
@@ -123,7 +123,7 @@ export class RunRetention {
    * Deletes the files before their entries: files that a process left behind, or that could not be deleted, are still
    * listed and are deleted the next time.
    */
-  async #forget(places: readonly RunPlace[]): Promise<void> {
+  async #delete(places: readonly RunPlace[]): Promise<void> {
     if (places.length === 0) return;
     const { db, files, openedTables, live, now, fail } = this.#parts;
     const removed: RunPlace[] = [];

@@ -90,9 +90,9 @@ export class RunWorker {
       if (isStorageOutage(error)) throw error;
       const failure = toRunError(error);
       if (failure.code === 'CONSOLE_FAILED') this.#tools.fail(error as Error);
-      const told = await this.#withCandidates(lease, failure, signal);
+      const runFailure = await this.#withCandidates(lease, failure, signal);
       // The next worker searches for the run's report again.
-      if (told !== undefined) await lease.fail(told);
+      if (runFailure !== undefined) await lease.fail(runFailure);
     }
   }
 

@@ -262,7 +262,7 @@ export class Runs {
         .update(runs)
         .set({ cancelRequested: true, progress: sql`${runs.progress} - 'cancelError'` })
         .where(and(own, eq(runs.status, 'running')));
-      cancelRequests.tell(runId);
+      cancelRequests.cancel(runId);
     }
     live.publish({ workspaceId, topic: 'runs', id: runId });
   }

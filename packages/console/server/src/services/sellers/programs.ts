@@ -76,7 +76,7 @@ export class Programs {
   }
 
   /** Saves the calls that a program reported. */
-  take(program: Program, calls: readonly ReportedCall[]): void {
+  recordCalls(program: Program, calls: readonly ReportedCall[]): void {
     const { activity, now } = this.#parts;
     for (const call of calls) activity.keep(recordOfReported(call, program, now()));
   }

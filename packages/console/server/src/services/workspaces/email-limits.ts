@@ -24,20 +24,20 @@ export async function countEmail(
   { workspaceId, email }: { readonly workspaceId: string; readonly email: string },
 ): Promise<void> {
   const emails = new Attempts(inside, now);
-  if ((await emails.take(`invitation ${workspaceId} ${email}`, toOneAtOnce)) > 0) {
+  if ((await emails.count(`invitation ${workspaceId} ${email}`, toOneAtOnce)) > 0) {
     throw new ConsoleError(
       'INVITATION_JUST_SENT',
       'The invitation was sent less than a minute ago.',
       'Wait a minute for it to arrive, then send it again.',
     );
   }
-  if ((await emails.take(`invitations of ${workspaceId}`, ofWorkspace)) > 0) {
+  if ((await emails.count(`invitations of ${workspaceId}`, ofWorkspace)) > 0) {
     throw tooOften(`A workspace can send at most ${ofWorkspace.max} invitation emails a day.`, 'Invite more tomorrow.');
   }
-  if ((await emails.take(`invitations of ${workspaceId} to ${email}`, toOne)) > 0) {
+  if ((await emails.count(`invitations of ${workspaceId} to ${email}`, toOne)) > 0) {
     throw tooOften(`A workspace can send ${email} at most ${toOne.max} invitation emails an hour.`, 'Wait an hour.');
   }
-  if ((await emails.take(`invitations to ${email}`, toOneFromAll)) > 0) {
+  if ((await emails.count(`invitations to ${email}`, toOneFromAll)) > 0) {
     throw tooOften(`${email} can receive at most ${toOneFromAll.max} invitation emails an hour.`, 'Wait an hour.');
   }
 }

@@ -47,7 +47,7 @@ export class FileCache {
   }
 
   /** Moves a file from a path returned by `room` into the cache. */
-  async take(room: string, key: string, mark: string): Promise<void> {
+  async add(room: string, key: string, mark: string): Promise<void> {
     const path = this.#buildPath(key, mark);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     // Fails on file systems without permissions.
