@@ -28,7 +28,7 @@ beforeAll(async () => {
   const statuses = new Map(testData.listings(partnerId()).map(({ sku, status }) => [sku, status]));
   records = testData
     .records(partnerId(), 'listings')
-    .map(({ id, record }) => ({ ...record, status: statuses.get(id) }) as ListingRecord);
+    .map(({ id, record }) => ({ ...(record as ListingRecord), status: statuses.get(id) as ListingRecord['status'] }));
   stock = new Map(testData.records(partnerId(), 'stock').map(({ id, record }) => [id, record as never]));
 }, 240_000);
 afterAll(() => open.close());
