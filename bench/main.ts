@@ -14,6 +14,7 @@ const programs: Readonly<Record<string, string>> = {
   'client-soak': 'soak/main.ts',
   sandbox: 'sandbox/main.ts',
   'sandbox-loop': 'sandbox/loop.ts',
+  'sandbox-saving': 'sandbox/saving.ts',
   'sandbox-soak': 'sandbox/soak.ts',
   'console-activity': 'console/activity.ts',
   'console-due-work': 'console/due-work.ts',

@@ -81,7 +81,7 @@ describe('a command that is started by the sandbox', { timeout: 30_000 }, () => 
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       expect.stringMatching(
-        /^sellingpartnerapi-eu\.amazon\.com belongs to Amazon\. A command of the sandbox can call only http:\/\/127/,
+        /^sellingpartnerapi-eu\.amazon\.com belongs to Amazon\. The sandbox has no proxy: leave out --no-proxy, or call http:\/\/127/,
       ),
       expect.stringContaining('api.amazon.com belongs to Amazon'),
       expect.stringContaining('api.amazon.co.jp belongs to Amazon'),

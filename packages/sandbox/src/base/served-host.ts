@@ -14,19 +14,21 @@ const API = /^(sandbox\.)?sellingpartnerapi-(na|eu|fe)\.amazon\.com$/;
 const QUEUES = /^sqs\.[a-z0-9-]+\.amazonaws\.com$/;
 const CENTRAL = /^(www\.)?(seller|vendor)central(-europe|-japan)?\.(amazon\.)?[a-z.]+$/;
 
-/** Whether it is a host of S3, such as `bucket.s3.eu-west-1.amazonaws.com` or `s3-eu-west-1.amazonaws.com`. */
-function isBucketHost(hostname: string): boolean {
-  return /\.amazonaws\.com$/.test(hostname) && hostname.split('.').some((label) => /^s3(-[a-z0-9-]+)?$/.test(label));
-}
+/** Hosts of S3, such as `bucket.s3.eu-west-1.amazonaws.com` and `s3-eu-west-1.amazonaws.com`. */
+const BUCKETS = /(^|\.)s3(-[a-z0-9-]+)?\.([^.]+\.)*amazonaws\.com$/;
+const TOKENS = /^api\.amazon\.com$/;
+
+/** The hosts of Amazon that the sandbox serves. */
+export const SERVED_HOSTS: readonly RegExp[] = [API, TOKENS, CENTRAL, QUEUES, BUCKETS];
 
 /** Reads a host name without its port. */
 export function findServedHost(hostname: string): ServedHost {
   const api = API.exec(hostname);
   if (api !== null) return { serves: 'api', region: api[2] as Region, sandbox: api[1] !== undefined };
-  if (hostname === 'api.amazon.com') return { serves: 'tokens', region: null, sandbox: false };
+  if (TOKENS.test(hostname)) return { serves: 'tokens', region: null, sandbox: false };
   if (CENTRAL.test(hostname)) return { serves: 'authorization', region: null, sandbox: false };
   if (QUEUES.test(hostname)) return { serves: 'queues', region: null, sandbox: false };
-  if (isBucketHost(hostname)) return { serves: 'documents', region: null, sandbox: false };
+  if (BUCKETS.test(hostname)) return { serves: 'documents', region: null, sandbox: false };
   return EVERYTHING;
 }
 

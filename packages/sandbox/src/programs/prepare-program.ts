@@ -1,5 +1,6 @@
 import { fetchAccess } from './fetch-access.ts';
 import { buildProgramVariables } from './program-variables.ts';
+import { addRedirect } from './redirect-amazon-hosts.ts';
 import { SandboxConnectionError } from './sandbox-connection-error.ts';
 import { buildSandboxVariables } from './sandbox-variables.ts';
 import type { TrustFiles } from './trust-files.ts';
@@ -47,5 +48,10 @@ export async function prepareProgram({
     );
   const files = await writeTrustFiles(folder, certificateAuthority, given);
   const access = { url: new URL(sandboxUrl).origin, proxyUrl, queueUrl: null, credentials };
-  return { variables: { ...buildSandboxVariables(access), ...buildProgramVariables(proxyUrl, files, given) }, files };
+  const variables = {
+    ...buildSandboxVariables(access),
+    ...buildProgramVariables(proxyUrl, files, given),
+    NODE_OPTIONS: addRedirect(given.NODE_OPTIONS),
+  };
+  return { variables, files };
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningSandbox } from '../server/server.ts';
-import { blockAmazonHosts } from './block-amazon-hosts.ts';
 import { buildProgramVariables, buildTrustVariables } from './program-variables.ts';
+import { addRedirect } from './redirect-amazon-hosts.ts';
 import { buildSandboxVariables } from './sandbox-variables.ts';
 import { writeTrustFiles } from './trust-files.ts';
 
@@ -22,7 +22,7 @@ export async function withProgramVariables<Result>(
   const variables = {
     ...given,
     ...buildSandboxVariables({ ...running, credentials: sandbox.credentials }),
-    NODE_OPTIONS: [given.NODE_OPTIONS, blockAmazonHosts].filter((option) => option !== undefined).join(' '),
+    NODE_OPTIONS: addRedirect(given.NODE_OPTIONS),
   };
   if (ca === null) return use(variables);
   const folder = await mkdtemp(join(tmpdir(), 'supercargo-certificates-'));

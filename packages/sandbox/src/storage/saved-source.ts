@@ -28,14 +28,18 @@ export interface SavedSource {
   writeSnapshot(): string;
 }
 
-/** Creates the source of the sandbox's state. `saved` has the names of the parts that are saved already. */
+/**
+ * Creates the source of the sandbox's state. `saved` has the names of the parts that are saved already;
+ * `onChange` is called for each change that a response may have to wait for.
+ */
 export function createSavedSource(
   parts: StateParts,
   writeSnapshot: () => string,
   saved: ReadonlySet<string>,
+  onChange: () => void,
 ): SavedSource {
   const { persisted, accounts } = parts;
-  const changes = new StateChanges({ records: persisted.allRecords(), accounts: accounts.opened });
+  const changes = new StateChanges({ records: persisted.allRecords(), accounts: accounts.opened }, onChange);
   for (const sellerId of accounts.opened.keys())
     if (saved.has(`${ACCOUNT}${sellerId}`)) changes.opened.delete(sellerId);
   return {

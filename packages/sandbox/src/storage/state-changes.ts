@@ -38,14 +38,16 @@ export class StateChanges {
   #closed = new Set<string>();
   /** The accounts whose last number or random generator has changed. */
   #drawn = new Set<string>();
-  #count = 0;
+  readonly #onChange: () => void;
 
-  constructor(state: StateMaps) {
+  /** `onChange` is called for each change that a response may have to wait for. */
+  constructor(state: StateMaps, onChange: () => void) {
     this.#state = state;
+    this.#onChange = onChange;
     this.#maps = new WatchedMaps(
       (path) => path[0] === 'accounts' && isChangedInPlace(path.at(-1) ?? ''),
       (path) => {
-        if (!QUOTAS.has(path[1] ?? '')) this.#count += 1;
+        if (!QUOTAS.has(path[1] ?? '')) onChange();
       },
     );
     this.#maps.watch(['records'], state.records as Map<string, unknown>);
@@ -63,11 +65,6 @@ export class StateChanges {
   /** Must be called when a request begins. Returns a function that must be called when it ends. */
   begin(): () => void {
     return this.#maps.handedOut.begin();
-  }
-
-  /** The number of changes so far that a response has to wait for. */
-  get count(): number {
-    return this.#count;
   }
 
   /** Notices what requests have changed in place. */
@@ -125,7 +122,7 @@ export class StateChanges {
     this.opened.delete(sellerId);
     this.#drawn.delete(sellerId);
     this.#closed.add(sellerId);
-    this.#count += 1;
+    this.#onChange();
   }
 
   #handOut(account: Account): void {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { lockDirectory } from './directory-lock.ts';
 import { openPrivateFolder } from './private-files.ts';
@@ -76,7 +77,12 @@ export function followState(diskParts: DiskParts): StateDisk {
   const earlier = saved.read();
   if (earlier !== null) state.load(earlier);
   const changedParts = (earlier?.batches ?? []).flatMap(({ changes }) => changes.map(findPart));
-  const source = createSavedSource(parts, writeSnapshot, new Set(earlier?.parts.keys()));
+  /** The request that runs: with it, a response waits only for its own changes. */
+  const requests = new AsyncLocalStorage<{ hasChanges: boolean }>();
+  const source = createSavedSource(parts, writeSnapshot, new Set(earlier?.parts.keys()), () => {
+    const running = requests.getStore();
+    if (running !== undefined) running.hasChanges = true;
+  });
   const saver = new StateSaver(saved, source, changedParts, { ...diskParts, isDurable: durable, onError: warn });
   const { changes } = source;
   let isOpen = true;
@@ -90,14 +96,16 @@ export function followState(diskParts: DiskParts): StateDisk {
     changed,
     replace: (snapshot) => saver.replace(snapshot),
     async respond(request, endpoint) {
-      const [end, before] = [changes.begin(), changes.count];
+      const end = changes.begin();
       try {
-        const response = await endpoint(request);
-        if (!durable || !isOpen) return response;
-        changes.check();
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        if (!isRead || changes.count !== before) await saver.save();
-        return response;
+        if (!durable) return await endpoint(request);
+        const running = { hasChanges: request.method !== 'GET' && request.method !== 'HEAD' };
+        return await requests.run(running, async () => {
+          const response = await endpoint(request);
+          changes.check();
+          if (running.hasChanges && isOpen) await saver.save();
+          return response;
+        });
       } catch (error) {
         if (error instanceof StateError) return respondNotSaved(error);
         throw error;

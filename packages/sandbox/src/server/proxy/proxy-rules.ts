@@ -10,7 +10,7 @@ export type ProxyRules = (target: ProxyTarget, scheme: 'http' | 'https') => Prox
 /** Further reasons are not printed, because a client can name any number of hosts. */
 const MAX_PRINTED = 100;
 
-const DEFAULT_PORTS = { http: 80, https: 443 };
+export const DEFAULT_PORTS = { http: 80, https: 443 };
 
 /**
  * Creates the rules for all hosts. Hosts that the sandbox serves always lead to the sandbox, and no other host of Amazon can be reached.

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import { isAmazonHost } from '../../base/served-host.ts';
 import type { CertificateAuthority } from '../tls/certificate-authority.ts';
 import { Connections } from './connections.ts';
 import { forwardRequest, openTunnel, respond } from './forward.ts';
-import { createHostCertificates } from './host-certificates.ts';
 import { rejectTunnel } from './proxy-response.ts';
-import { createProxyRules } from './proxy-rules.ts';
+import { createProxyRules, DEFAULT_PORTS } from './proxy-rules.ts';
 import { parseTarget } from './proxy-target.ts';
+import { createTlsEnd } from './tls-end.ts';
 
 export interface ProxyParts {
   readonly authority: CertificateAuthority;
@@ -23,6 +24,7 @@ export interface ProxyParts {
 
 /** Node.js checks for slow clients at this interval at least, in milliseconds. */
 const CHECK_INTERVAL = 1000;
+const TLS_HANDSHAKE = 0x16;
 
 // See docs/decisions/0037-lead-amazons-host-names-to-the-sandbox-with-an-http-proxy.md
 /**
@@ -39,7 +41,7 @@ export function createProxy(parts: ProxyParts) {
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL, Math.max(1, timeout / 2)),
   };
   const server = createServer(options, (incoming, outgoing) => {
-    const [, authority = '', path = ''] = /^http:\/\/([^/?#]*)([\s\S]*)$/i.exec(incoming.url ?? '') ?? [];
+    const [, authority = '', path = ''] = /^http:\/\/([^/?#]*)([\s\S]*)$/i.exec(findAddress(incoming)) ?? [];
     const target = parseTarget(authority, 80);
     if (target === null) return respond(outgoing, 400, explainForm(incoming));
     const decision = decide(target, 'http');
@@ -49,44 +51,22 @@ export function createProxy(parts: ProxyParts) {
     return parts.listener(incoming, outgoing);
   });
   server.maxConnections = maxConnections;
-  server.on('connection', (socket) => connections.add(socket));
-  const openSecurely = createTlsEnd(parts);
+  const tlsEnd = createTlsEnd(parts, (host) => decide({ host, port: DEFAULT_PORTS.https }, 'https').to === 'sandbox');
+  const [handleHttp] = server.listeners('connection') as [(socket: Socket) => void];
+  server.removeListener('connection', handleHttp);
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    readFirstBytes(socket, timeout, (isTls) => (isTls ? tlsEnd.openDirectly(socket) : handleHttp.call(server, socket)));
+  });
   server.on('connect', ({ url = '' }: IncomingMessage, client: Socket, head: Buffer) => {
     const target = parseTarget(url, null);
     if (target === null) return rejectTunnel(client, 400, 'the target of CONNECT must be HOST:PORT');
     const decision = decide(target, 'https');
     if (decision.to === 'nobody') return rejectTunnel(client, 403, decision.reason);
     if (decision.to === 'host') return openTunnel(client, target, head, timeout);
-    return openSecurely(client, target.host, head);
+    return tlsEnd.openTunnel(client, target.host, head);
   });
   return { server, closeConnections: () => connections.closeAll() };
-}
-
-/** Returns a function that ends the TLS of a client with a certificate for the host that it named. */
-function createTlsEnd({ authority, accept, timeout }: ProxyParts) {
-  const certify = createHostCertificates(authority);
-  return (client: Socket, host: string, head: Buffer) => {
-    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-    if (head.length > 0) client.unshift(head);
-    const secure = new TLSSocket(client, {
-      isServer: true,
-      secureContext: certify(host),
-      ALPNProtocols: ['http/1.1'],
-    });
-    const timer = setTimeout(() => secure.destroy(), timeout);
-    secure.once('close', () => {
-      clearTimeout(timer);
-      client.destroy();
-    });
-    // The bytes are not TLS, or the client does not trust the certificate.
-    const fail = () => secure.destroy();
-    secure.once('error', fail);
-    secure.once('secure', () => {
-      clearTimeout(timer);
-      secure.off('error', fail);
-      accept(secure);
-    });
-  };
 }
 
 /** Makes a request to a proxy one to a server: with a path, and with the host of its URL (RFC 9112, 3.2.2). */
@@ -95,6 +75,29 @@ function readdress(incoming: IncomingMessage, authority: string, path: string): 
   incoming.headers.host = authority;
   const isHost = (at: number) => incoming.rawHeaders[at - (at % 2)]?.toLowerCase() === 'host';
   incoming.rawHeaders = [...incoming.rawHeaders.filter((_, at) => !isHost(at)), 'Host', authority];
+}
+
+/** A program that was redirected to this port sends a path, as to a server, and the host in a header. */
+function findAddress({ url = '', headers: { host = '' } }: IncomingMessage): string {
+  return url.startsWith('/') && isAmazonHost(host.replace(/:80$/, '')) ? `http://${host}${url}` : url;
+}
+
+/** Waits for the first bytes of a client, and puts them back. The first byte of TLS is that of a handshake. */
+function readFirstBytes(socket: Socket, timeout: number, use: (isTls: boolean) => void): void {
+  // The HTTP server responds to a client that stays silent.
+  const timer = setTimeout(() => {
+    socket.off('data', read);
+    use(false);
+  }, timeout);
+  const read = (bytes: Buffer) => {
+    clearTimeout(timer);
+    socket.pause();
+    socket.unshift(bytes);
+    use(bytes[0] === TLS_HANDSHAKE);
+    process.nextTick(() => socket.resume());
+  };
+  socket.once('close', () => clearTimeout(timer));
+  socket.once('data', read);
 }
 
 function explainForm({ url = '' }: IncomingMessage): string {
