@@ -218,6 +218,13 @@ describe('results of queries', () => {
 });
 
 describe('invalid queries', () => {
+  it('A query with more than 8,000 characters is rejected for its length, however deep its braces are', async () => {
+    for (const query of ['{a'.repeat(20_000), '{ '.repeat(9_000), '{a'.repeat(4_001)]) {
+      const { status, body } = await setUp().create(query);
+      expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining('more than 8000 characters')]);
+    }
+  });
+
   it.each([
     ['no GraphQL', '{'],
     ['an unknown family', '{ analytics_weather_2024 { rain } }'],
@@ -229,6 +236,7 @@ describe('invalid queries', () => {
       byDate().replace('} } } }', '} } again: salesAndTrafficByDate(aggregateBy: DAY) { startDate } } }'),
     ],
     ['too many characters', byDate().replace('startDate sales', `${'startDate '.repeat(900)} sales`)],
+    ['too many braces in each other', '{ a '.repeat(2_000) + '}'.repeat(2_000)],
   ])('An invalid query is rejected: %s', async (_, query) => {
     const { status, body } = valid(await setUp().create(query), 'ErrorList');
     expect([status, body.errors[0].code]).toEqual([400, 'InvalidInput']);

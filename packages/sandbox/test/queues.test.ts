@@ -183,12 +183,14 @@ describe('invalid requests to queues', () => {
     ['CreateQueue', { QueueName: 'a b' }, 'InvalidParameterValueException', /hyphens/],
     ['CreateQueue', { QueueName: 'a'.repeat(81) }, 'InvalidParameterValueException', /hyphens/],
     ['CreateQueue', { QueueName: 'a.fifo' }, 'UnsupportedOperation', /FIFO/],
-    ['CreateQueue', { QueueName: 'a', Attributes: { DelaySeconds: '1' } }, 'UnsupportedOperation', /DelaySeconds/],
+    ['CreateQueue', { QueueName: 'a', Attributes: { FifoQueue: 'true' } }, 'UnsupportedOperation', /FifoQueue/],
+    ['CreateQueue', { QueueName: 'a', Attributes: { DelaySeconds: '901' } }, 'InvalidAttributeValue', /DelaySeconds/],
+    ['CreateQueue', { QueueName: 'a', Attributes: { RedrivePolicy: '[' } }, 'InvalidAttributeValue', /RedrivePolicy/],
     ['SetQueueAttributes', {}, 'MissingRequiredParameterException', /Attributes/],
     ['SetQueueAttributes', { Attributes: { Policy: 1 } }, 'InvalidParameterValueException', /string/],
     ['SetQueueAttributes', { Attributes: { Policy: '{' } }, 'InvalidAttributeValue', /Policy/],
     ['SetQueueAttributes', { Attributes: { Policy: '{}' } }, 'InvalidAttributeValue', /Policy/],
-    ['SetQueueAttributes', { Attributes: { VisibilityTimeout: '5' } }, 'UnsupportedOperation', /VisibilityTimeout/],
+    ['SetQueueAttributes', { Attributes: { VisibilityTimeout: 'x' } }, 'InvalidAttributeValue', /VisibilityTimeout/],
   ])('The action %s rejects %j: %s', async (action, body, type, message) => {
     const { sandbox, destination } = openNotifications();
     await destination();

@@ -1,7 +1,7 @@
-import { readPolicy } from './queue-attributes.ts';
 import { buildQueueUrl, type QueueCall, readText } from './queue-call.ts';
 import { createInvalidValueError, QueueError } from './queue-error.ts';
 import { listQueues } from './queue-store.ts';
+import { listAttributes, readAttributes, readTags } from './settable-attributes.ts';
 
 /** The AWS account of all queues: AWS access keys are not checked. */
 const ACCOUNT = '123456789012';
@@ -19,17 +19,22 @@ export function createQueue(call: QueueCall) {
       'Can only include alphanumeric characters, hyphens, or underscores.',
     );
   }
-  const policy = readPolicy(call);
+  const attributes = readAttributes(call.body);
   const arn = `arn:aws:sqs:${call.region ?? REGION}:${ACCOUNT}:${name}`;
   const known = listQueues(call.application());
-  const existing = known.find((queue) => queue.arn === arn)?.policy;
-  if (existing !== undefined && policy !== undefined && policy !== existing) {
-    const message = `A queue already exists with the same name and a different value for attribute Policy.`;
-    throw new QueueError('QueueNameExists', message, 'QueueAlreadyExists');
-  }
-  if (existing === undefined) {
+  const existing = known.find((queue) => queue.arn === arn);
+  // A queue that only a destination names has not been created yet.
+  if (existing?.policy !== undefined) {
+    const current = { ...listAttributes(existing), Policy: existing.policy } as Readonly<Record<string, string>>;
+    const other = Object.keys(attributes).find((name) => attributes[name] !== (current[name] ?? ''));
+    if (other !== undefined) {
+      const message = `A queue already exists with the same name and a different value for attribute ${other}.`;
+      throw new QueueError('QueueNameExists', message, 'QueueAlreadyExists');
+    }
+  } else {
     if (known.length >= MAX_QUEUES) throw new QueueError('OverLimit', `The sandbox keeps ${MAX_QUEUES} queues.`);
-    call.changes.createQueue(arn, policy ?? '');
+    const { Policy = '', ...others } = attributes;
+    call.changes.createQueue(arn, Policy, others, readTags(call.body.tags ?? {}));
   }
   return { QueueUrl: buildQueueUrl({ arn }, call.origin) };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { MAX_BYTES } from './queue-attributes.ts';
 import {
   buildQueueUrl,
   findQueue,
@@ -10,6 +9,7 @@ import {
   readWholeNumber,
 } from './queue-call.ts';
 import { createInvalidValueError, createNoSuchQueueError, QueueError } from './queue-error.ts';
+import { getQueueNumber } from './settable-attributes.ts';
 
 const PURGE_PAUSE = 60_000;
 
@@ -44,16 +44,17 @@ export function purgeQueue(call: QueueCall) {
 
 /** Sends a message to a queue, to test a consumer with your own messages. Message attributes are not supported. */
 export function sendMessage(call: QueueCall) {
-  const { arn } = findQueue(call);
+  const queue = findQueue(call);
   const body = readText(call, 'MessageBody');
-  if (Buffer.byteLength(body) > MAX_BYTES) {
-    throw createInvalidValueError('MessageBody', '(too long)', `Message must be shorter than ${MAX_BYTES} bytes.`);
+  const maxBytes = getQueueNumber('MaximumMessageSize', queue);
+  if (Buffer.byteLength(body) > maxBytes) {
+    throw createInvalidValueError('MessageBody', '(too long)', `Message must be shorter than ${maxBytes} bytes.`);
   }
   if (Object.keys(call.body.MessageAttributes ?? {}).length > 0) {
     throw new QueueError('UnsupportedOperation', 'The sandbox keeps no message attributes.');
   }
-  const delay = readWholeNumber(call.body, 'DelaySeconds', 0, 900) ?? 0;
-  return { MessageId: call.changes.sendMessage(arn, body, delay), MD5OfMessageBody: md5(body) };
+  const delay = readWholeNumber(call.body, 'DelaySeconds', 0, 900) ?? getQueueNumber('DelaySeconds', queue);
+  return { MessageId: call.changes.sendMessage(queue.arn, body, delay), MD5OfMessageBody: md5(body) };
 }
 
 export function md5(text: string): string {

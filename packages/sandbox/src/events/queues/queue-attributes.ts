@@ -1,12 +1,10 @@
 import { isJsonObject, toTexts } from '../../base/json-value.ts';
 import { findQueue, type QueueCall } from './queue-call.ts';
-import { createInvalidPolicyError, createInvalidValueError, createMissingError, QueueError } from './queue-error.ts';
-import { isPolicy } from './queue-policy.ts';
-import { DEFAULT_VISIBILITY_SECONDS, getQueueState, RETENTION_SECONDS } from './queue-store.ts';
+import { createMissingError, QueueError } from './queue-error.ts';
+import { getQueueState } from './queue-store.ts';
+import { listAttributes, readAttributes, readTags } from './settable-attributes.ts';
 
-export const MAX_BYTES = 1_048_576;
-
-/** Attributes that SQS knows and the sandbox's queues never have. */
+/** Attributes that SQS knows and a queue may not have. */
 const ABSENT = [
   'ContentBasedDeduplication',
   'DeduplicationScope',
@@ -28,12 +26,7 @@ export function getQueueAttributes(call: QueueCall) {
     ApproximateNumberOfMessagesDelayed: String(delayed),
     CreatedTimestamp: formatSeconds(queue.createdAt),
     LastModifiedTimestamp: formatSeconds(queue.modifiedAt ?? queue.createdAt),
-    VisibilityTimeout: String(DEFAULT_VISIBILITY_SECONDS),
-    MaximumMessageSize: String(MAX_BYTES),
-    MessageRetentionPeriod: String(RETENTION_SECONDS),
-    DelaySeconds: '0',
-    ReceiveMessageWaitTimeSeconds: '0',
-    SqsManagedSseEnabled: 'true',
+    ...listAttributes(queue),
     Policy: queue.policy || undefined,
   };
   const wanted = toTexts(call.body.AttributeNames);
@@ -48,24 +41,27 @@ export function getQueueAttributes(call: QueueCall) {
 export function setQueueAttributes(call: QueueCall) {
   const { arn } = findQueue(call);
   if (!isJsonObject(call.body.Attributes)) throw createMissingError('Attributes');
-  const policy = readPolicy(call);
-  if (policy !== undefined) call.changes.setQueuePolicy(arn, policy);
+  const attributes = readAttributes(call.body);
+  if (Object.keys(attributes).length > 0) call.changes.setQueueAttributes(arn, attributes);
   return {};
 }
 
-/** Returns the policy that a call sets. Other attributes cannot be set in the sandbox. */
-export function readPolicy({ body }: QueueCall): string | undefined {
-  const given = isJsonObject(body.Attributes) ? body.Attributes : {};
-  const other = Object.keys(given).find((name) => name !== 'Policy');
-  if (other !== undefined) {
-    const message = `The sandbox's queues keep no ${other} of their own. Policy is the only attribute to set.`;
-    throw new QueueError('UnsupportedOperation', message);
-  }
-  const { Policy } = given;
-  if (Policy === undefined) return undefined;
-  if (typeof Policy !== 'string') throw createInvalidValueError('Policy', JSON.stringify(Policy), 'Must be a string.');
-  if (!isPolicy(Policy)) throw createInvalidPolicyError();
-  return Policy;
+export function listQueueTags(call: QueueCall) {
+  const { tags = {} } = findQueue(call);
+  return Object.keys(tags).length === 0 ? {} : { Tags: tags };
+}
+
+export function tagQueue(call: QueueCall) {
+  const { arn, tags } = findQueue(call);
+  call.changes.setQueueTags(arn, { ...tags, ...readTags(call.body.Tags) });
+  return {};
+}
+
+export function untagQueue(call: QueueCall) {
+  const { arn, tags = {} } = findQueue(call);
+  const removed = toTexts(call.body.TagKeys);
+  call.changes.setQueueTags(arn, Object.fromEntries(Object.entries(tags).filter(([name]) => !removed.includes(name))));
+  return {};
 }
 
 function formatSeconds(milliseconds: number): string {

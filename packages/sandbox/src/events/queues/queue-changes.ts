@@ -1,7 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { QueueMessage } from './queue-records.ts';
-import { enqueue, getMessages, openQueue, purge, removeExpired, setPolicy } from './queue-store.ts';
+import { enqueue, getMessages, openQueue, purge, removeExpired, setAttributes, setTags } from './queue-store.ts';
+import type { QueueAttributes } from './settable-attributes.ts';
 
 export interface ReceivedMessage {
   readonly number: string;
@@ -11,8 +12,12 @@ export interface ReceivedMessage {
 /** The changes that callers make to a queue. Parameters and results are plain data, so that a recording can contain them. */
 export interface QueueChanges {
   /** Creates a queue. If a destination already added it, sets its policy. */
-  createQueue(arn: string, policy: string): void;
+  createQueue(arn: string, policy: string, attributes?: QueueAttributes, tags?: Readonly<Record<string, string>>): void;
   setQueuePolicy(arn: string, policy: string): void;
+  /** Sets attributes, the policy among them. */
+  setQueueAttributes(arn: string, attributes: QueueAttributes): void;
+  /** Replaces all tags. */
+  setQueueTags(arn: string, tags: Readonly<Record<string, string>>): void;
   /** Returns the oldest visible messages, at most `most`, and hides them for the visibility timeout. */
   receiveMessages(arn: string, maxMessages: number, visibilitySeconds: number): readonly ReceivedMessage[];
   deleteMessage(arn: string, number: string): void;
@@ -32,10 +37,18 @@ interface QueueChangeParts {
 
 export function createQueueChanges({ application, clock, maxNotifications }: QueueChangeParts): QueueChanges {
   const messagesOfQueue = (arn: string) => getMessages(application(), arn);
-  const setQueuePolicy = (arn: string, policy: string) => setPolicy(application(), arn, policy, clock.now());
+  const setQueueAttributes = (arn: string, attributes: QueueAttributes) =>
+    setAttributes(application(), arn, attributes, clock.now());
+  const setQueueTags = (arn: string, tags: Readonly<Record<string, string>>) =>
+    setTags(application(), arn, tags, clock.now());
   return {
-    createQueue: setQueuePolicy,
-    setQueuePolicy,
+    createQueue(arn, policy, attributes = {}, tags = {}) {
+      setQueueAttributes(arn, { ...attributes, Policy: policy });
+      if (Object.keys(tags).length > 0) setQueueTags(arn, tags);
+    },
+    setQueuePolicy: (arn, policy) => setQueueAttributes(arn, { Policy: policy }),
+    setQueueAttributes,
+    setQueueTags,
     receiveMessages(arn, maxMessages, visibilitySeconds) {
       const now = clock.now();
       removeExpired(application(), arn, now);

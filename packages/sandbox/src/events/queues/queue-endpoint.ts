@@ -8,7 +8,13 @@ import { createQueue } from './create-queue.ts';
 import type { LongPolls } from './long-polls.ts';
 import { changeVisibility, deleteMessage, toBatchAction, toSingleAction } from './message-actions.ts';
 import { getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
-import { getQueueAttributes, setQueueAttributes } from './queue-attributes.ts';
+import {
+  getQueueAttributes,
+  listQueueTags,
+  setQueueAttributes,
+  tagQueue,
+  untagQueue,
+} from './queue-attributes.ts';
 import type { QueueCall } from './queue-call.ts';
 import type { QueueChanges } from './queue-changes.ts';
 import { QueueError } from './queue-error.ts';
@@ -61,6 +67,9 @@ function listActions({ longPolls, pollEvents }: QueueEndpointParts): Readonly<Re
     ListQueues: listQueues,
     GetQueueAttributes: afterLook(getQueueAttributes),
     SetQueueAttributes: afterLook(setQueueAttributes),
+    ListQueueTags: listQueueTags,
+    TagQueue: tagQueue,
+    UntagQueue: untagQueue,
     ReceiveMessage: (call) => receiveMessage(call, longPolls, pollEvents),
     DeleteMessage: toSingleAction(deleteMessage),
     DeleteMessageBatch: toBatchAction(deleteMessage),

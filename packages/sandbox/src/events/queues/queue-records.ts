@@ -12,7 +12,10 @@ export interface QueueRecord {
    * allows.
    */
   readonly policy?: string;
-  /** When the policy was last set. */
+  /** Other attributes that were set, by Amazon's names. Missing: none. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly tags?: Readonly<Record<string, string>>;
+  /** When an attribute was last set. */
   readonly modifiedAt?: number;
   /** Number of notifications that the policy did not allow. Missing: none. */
   readonly refused?: number;

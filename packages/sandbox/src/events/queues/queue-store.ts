@@ -8,11 +8,9 @@ import {
 } from '../../world/accounts/account.ts';
 import { allowsAmazon } from './queue-policy.ts';
 import type { QueueMessage, QueueRecord, QueueState } from './queue-records.ts';
+import { getQueueNumber, type QueueAttributes } from './settable-attributes.ts';
 
 const queuesCollection = defineCollection<QueueRecord>('queues');
-
-export const DEFAULT_VISIBILITY_SECONDS = 30;
-export const RETENTION_SECONDS = 4 * 86_400;
 
 function getQueueRecords(application: Account): Map<string, QueueRecord> {
   return collection(application, queuesCollection);
@@ -79,8 +77,25 @@ export function removeOldest(items: Map<string, unknown>, maxMessages: number): 
   return gone;
 }
 
-export function setPolicy(application: Account, arn: string, policy: string, now: number): void {
-  updateQueue(application, { ...openQueue(application, arn, now), policy, modifiedAt: now });
+/** Sets attributes of a queue, the policy among them. The others remain. */
+export function setAttributes(
+  application: Account,
+  arn: string,
+  { Policy, ...changed }: QueueAttributes,
+  now: number,
+): void {
+  const queue = openQueue(application, arn, now);
+  const attributes = { ...queue.attributes, ...changed };
+  updateQueue(application, {
+    ...queue,
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+    ...(Policy !== undefined && { policy: Policy }),
+    modifiedAt: now,
+  });
+}
+
+export function setTags(application: Account, arn: string, tags: Readonly<Record<string, string>>, now: number): void {
+  updateQueue(application, { ...openQueue(application, arn, now), tags });
 }
 
 /**
@@ -107,21 +122,20 @@ export function purge(application: Account, queue: QueueRecord, now: number): vo
 /** Deletes the messages that are older than the queue's retention. */
 export function removeExpired(application: Account, arn: string, now: number): void {
   const messages = getMessages(application, arn);
+  const queue = openQueue(application, arn, now);
   for (const [number, { arrivesAt }] of messages) {
-    if (isOld(arrivesAt, now)) messages.delete(number);
+    if (isOld(arrivesAt, queue, now)) messages.delete(number);
   }
 }
 
-function isOld(arrivesAt: number, now: number): boolean {
-  return arrivesAt + RETENTION_SECONDS * 1000 <= now;
+function isOld(arrivesAt: number, queue: QueueRecord, now: number): boolean {
+  return arrivesAt + getQueueNumber('MessageRetentionPeriod', queue) * 1000 <= now;
 }
 
-export function getQueueState(
-  application: Account,
-  { arn, dropped, refused = 0 }: QueueRecord,
-  now: number,
-): QueueState {
-  const messages = [...readMessages(application, arn).values()].filter(({ arrivesAt }) => !isOld(arrivesAt, now));
+export function getQueueState(application: Account, queue: QueueRecord, now: number): QueueState {
+  const { arn, dropped, refused = 0 } = queue;
+  const all = [...readMessages(application, arn).values()];
+  const messages = all.filter(({ arrivesAt }) => !isOld(arrivesAt, queue, now));
   const delayed = messages.filter(({ arrivesAt }) => arrivesAt > now).length;
   const visible = messages.filter(({ arrivesAt, visibleAt }) => arrivesAt <= now && visibleAt <= now).length;
   return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped, rejected: refused };

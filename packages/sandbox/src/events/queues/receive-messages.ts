@@ -3,9 +3,10 @@ import { type LongPolls, TICK } from './long-polls.ts';
 import { md5 } from './queue-actions.ts';
 import { findQueue, type QueueCall, readWholeNumber } from './queue-call.ts';
 import { listReadyMessages } from './queue-changes.ts';
-import type { QueueMessage } from './queue-records.ts';
-import { DEFAULT_VISIBILITY_SECONDS, readMessages } from './queue-store.ts';
+import type { QueueMessage, QueueRecord } from './queue-records.ts';
+import { readMessages } from './queue-store.ts';
 import { buildHandle } from './receipts.ts';
+import { getQueueNumber } from './settable-attributes.ts';
 
 export const MAX_VISIBILITY_SECONDS = 43_200;
 
@@ -20,9 +21,10 @@ interface ReceiveRequest {
  * after the same number of seconds of the system clock.
  */
 export async function receiveMessage(call: QueueCall, longPolls: LongPolls, pollEvents: () => Promise<void>) {
-  findQueue(call);
-  const waitSeconds = readWholeNumber(call.body, 'WaitTimeSeconds', 0, 20) ?? 0;
-  const request = readRequest(call);
+  const queue = findQueue(call);
+  const waitSeconds =
+    readWholeNumber(call.body, 'WaitTimeSeconds', 0, 20) ?? getQueueNumber('ReceiveMessageWaitTimeSeconds', queue);
+  const request = readRequest(call, queue);
   const deadline = call.now() + waitSeconds * 1000;
   for (let ticks = 0; ; ) {
     await pollEvents();
@@ -37,11 +39,12 @@ export async function receiveMessage(call: QueueCall, longPolls: LongPolls, poll
   }
 }
 
-function readRequest({ body }: QueueCall): ReceiveRequest {
+function readRequest({ body }: QueueCall, queue: QueueRecord): ReceiveRequest {
   return {
     maxMessages: readWholeNumber(body, 'MaxNumberOfMessages', 1, 10) ?? 1,
     visibilitySeconds:
-      readWholeNumber(body, 'VisibilityTimeout', 0, MAX_VISIBILITY_SECONDS) ?? DEFAULT_VISIBILITY_SECONDS,
+      readWholeNumber(body, 'VisibilityTimeout', 0, MAX_VISIBILITY_SECONDS) ??
+      getQueueNumber('VisibilityTimeout', queue),
     attributes: [...toTexts(body.AttributeNames), ...toTexts(body.MessageSystemAttributeNames)],
   };
 }

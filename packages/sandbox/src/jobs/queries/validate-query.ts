@@ -33,10 +33,10 @@ export async function parseQuery(text: string, checkRoot: (root: string) => void
   const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');
   if (text.length > MAX_TEXT)
     throw createQueryError(`The query must have at most ${MAX_TEXT} characters with its spaces.`);
+  // Only reads the words, so that a query of braces in each other is rejected before the parser follows them.
+  const characters = await withQueryErrors(() => stripIgnoredCharacters(text).length);
+  if (characters > MAX_CHARACTERS) throw createQueryError(`The query has more than ${MAX_CHARACTERS} characters.`);
   const document = await withQueryErrors(() => parse(text, { maxTokens: MAX_TOKENS }));
-  if (stripIgnoredCharacters(text).length > MAX_CHARACTERS) {
-    throw createQueryError(`The query has more than ${MAX_CHARACTERS} characters.`);
-  }
   const [operation, ...others] = document.definitions;
   if (operation?.kind !== 'OperationDefinition' || operation.operation !== 'query' || others.length > 0) {
     throw createQueryError('The document must be one query.');
