@@ -37,7 +37,7 @@ net.Socket.prototype.connect = function (...given) {
   return connect.call(this, target, [second, third].find((value) => typeof value === 'function'));
 };`;
 
-// See docs/decisions/0018-block-connections-to-amazon-in-programs-run-beside-a-sandbox.md
+// See docs/decisions/0018-lead-node-programs-beside-a-sandbox-to-it-with-an-import.md
 /** NODE_OPTIONS splits at spaces, so the option has none. */
 const OPTION = `--import=data:text/javascript,${encodeURIComponent(MODULE).replaceAll("'", '%27')}`;
 const BEGINNING = OPTION.slice(0, OPTION.indexOf(encodeURIComponent('*/')));

@@ -24,6 +24,7 @@ export interface SaverOptions {
   readonly onError: (error: unknown) => void;
 }
 
+// See docs/decisions/0048-journal-the-changes-of-the-sandbox-instead-of-saving-its-state-whole.md
 /**
  * Saves the changes of the state: in the journal soon after a change, and as whole parts when the journal has become long. Nothing
  * that it does in the background takes long at once.
