@@ -88,7 +88,8 @@ describe('the attributes of a queue', () => {
     };
     const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName: 'timed', Attributes }));
     const send = (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
-    const countReceived = async () => (await client.send(new ReceiveMessageCommand({ QueueUrl }))).Messages?.length ?? 0;
+    const countReceived = async () =>
+      (await client.send(new ReceiveMessageCommand({ QueueUrl }))).Messages?.length ?? 0;
     await expect(send('x'.repeat(1025))).rejects.toThrow('shorter than 1024 bytes');
     await send('hello');
     expect(await countReceived()).toBe(0);

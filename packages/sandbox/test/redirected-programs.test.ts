@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareProgram, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runProgram } from '../src/programs/run-program.ts';
 import { addRedirect } from '../src/programs/redirect-amazon-hosts.ts';
+import { runProgram } from '../src/programs/run-program.ts';
 import { withProgramVariables } from '../src/programs/with-program-variables.ts';
 import { outcome, type Running } from './support/command.ts';
 
@@ -111,7 +111,9 @@ describe('programs that the sandbox redirects', { timeout: 60_000 }, () => {
     [`https://${HOST}:8443/x`, `${HOST} belongs to Amazon. The sandbox has its ports 443 and 80, not 8443.`],
   ])('A connection to %s fails, and the error says what to do', async (url, message) => {
     const given = { ...process.env, TEST_URL: url };
-    const lines = await withProgramVariables(running, given, (env) => runWith({ ...env, NODE_USE_ENV_PROXY: '0' }, 'program.mjs'));
+    const lines = await withProgramVariables(running, given, (env) =>
+      runWith({ ...env, NODE_USE_ENV_PROXY: '0' }, 'program.mjs'),
+    );
     expect(lines.filter((line) => !line.includes(message))).toEqual([]);
   });
 

@@ -8,13 +8,7 @@ import { createQueue } from './create-queue.ts';
 import type { LongPolls } from './long-polls.ts';
 import { changeVisibility, deleteMessage, toBatchAction, toSingleAction } from './message-actions.ts';
 import { getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
-import {
-  getQueueAttributes,
-  listQueueTags,
-  setQueueAttributes,
-  tagQueue,
-  untagQueue,
-} from './queue-attributes.ts';
+import { getQueueAttributes, listQueueTags, setQueueAttributes, tagQueue, untagQueue } from './queue-attributes.ts';
 import type { QueueCall } from './queue-call.ts';
 import type { QueueChanges } from './queue-changes.ts';
 import { QueueError } from './queue-error.ts';
