@@ -241,7 +241,7 @@ describe.skipIf(process.platform === 'win32')('the modes of files', () => {
     );
   const expectPrivate = (folder: string) => {
     for (const [path, mode] of Object.entries(listModes(folder))) {
-      expect([path, mode]).toEqual([path, path.endsWith('.json') || path.endsWith('.pem') ? '600' : mode]);
+      expect([path, mode]).toEqual([path, /\.(jsonl?|pem)$/.test(path) ? '600' : mode]);
     }
   };
 
@@ -253,7 +253,7 @@ describe.skipIf(process.platform === 'win32')('the modes of files', () => {
     const folders = ['', 'snapshots', 'certificates'].map((name) => join(directory, name));
     for (const path of folders) chmodSync(path, 0o755);
     for (const path of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-      if (/\.(json|pem)$/.test(path)) chmodSync(join(directory, path), 0o644);
+      if (/\.(jsonl?|pem)$/.test(path)) chmodSync(join(directory, path), 0o644);
     }
     writeFileSync(join(directory, 'notes.txt'), 'of the user', { mode: 0o644 });
     const second = await start();
