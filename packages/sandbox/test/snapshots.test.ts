@@ -156,6 +156,19 @@ describe('a snapshot', () => {
 });
 
 describe('named snapshots', () => {
+  it('A snapshot that is taken in turns has the state of its start, whatever changes meanwhile', async () => {
+    const { sandbox, application } = setUp();
+    const reportId = await createReport(application, LISTING);
+    const before = sandbox.snapshot();
+    const taking = sandbox.snapshots.takeInTurns('one');
+    const cancelled = await application.call('DELETE', `/reports/2021-06-30/reports/${reportId}`);
+    await putListing(application, 'LATER');
+    expect(cancelled.status).toBe(200);
+    expect(await taking).toEqual(sandbox.snapshots.list()[0]);
+    expect(sandbox.snapshots.find('one')).toBe(before);
+    await expect(sandbox.snapshots.takeInTurns('a name')).rejects.toThrow('A snapshot has a name of letters');
+  });
+
   it('The number of named snapshots is limited', () => {
     const sandbox = createSandbox({ clock: testClock(), orders: 0, listings: 0 });
     for (let at = 0; at < 100; at += 1) sandbox.snapshots.take(`s${at}`);

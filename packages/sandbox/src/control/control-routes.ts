@@ -123,7 +123,7 @@ function addSnapshotRoutes(routes: Hono, context: ControlContext): void {
     .get('/snapshots', ({ json }) => json({ snapshots: snapshots.list() }))
     .post('/snapshots', async ({ req, json }) => {
       const { name } = await readControlBody(req.raw, BODIES.snapshot);
-      return json(snapshots.take(name as string), 201);
+      return json(await snapshots.takeInTurns(name as string), 201);
     })
     .get('/snapshots/:name', ({ req, body }) =>
       body(snapshots.find(req.param('name')) ?? throwNotFound('snapshot'), 200, { 'content-type': 'application/json' }),

@@ -1,24 +1,31 @@
 import type { ClockState, VirtualClock } from '../base/clock.ts';
 import { isJsonObject } from '../base/json-value.ts';
 import type { RandomWords } from '../base/random.ts';
-import type { Account } from '../world/accounts/account.ts';
+import { type Account, isChangedInPlace } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
 import { applyChange } from './apply-changes.ts';
 import type { InitialSize } from './initial-size.ts';
 import { type PersistedParts, restoreParts } from './persisted-parts.ts';
 import { StateError } from './state-error.ts';
 import type { SavedState } from './state-folder.ts';
-import { restoreValue, serialize, serializeMembers } from './state-json.ts';
+import {
+  restoreValue,
+  SerializedValue,
+  serialize,
+  serializeMemberPieces,
+  serializePieces,
+} from './state-json.ts';
 import { ACCOUNT, RECORDS } from './state-parts.ts';
 
-/** JSON texts by part: `sandbox`, `records-…`, `account-…`. */
-export type StateTexts = ReadonlyMap<string, string>;
+/** JSON texts by part, in pieces: `sandbox`, `records-…`, `account-…`. */
+export type StateTexts = ReadonlyMap<string, Iterable<string>>;
 
 /** The parsed texts by part. */
 export type SavedParts = ReadonlyMap<string, unknown>;
 
 /** The complete state that responses depend on. */
 export interface SandboxState {
+  /** Returns the state of this moment. Its texts are serialized when they are read, and the state can change meanwhile. */
   write(): StateTexts;
   /**
    * Replaces the current state with parsed saved state. Throws a StateError and changes nothing if that is not possible.
@@ -104,12 +111,24 @@ export function buildFrame({ persisted, clock, opening }: StateParts) {
 
 function write(parts: StateParts): StateTexts {
   const records = [...parts.persisted.allRecords()].map(
-    ([part, items]) => [`${RECORDS}${part}`, serialize(items)] as const,
+    ([part, items]) => [`${RECORDS}${part}`, serializePieces(new Map(items))] as const,
   );
   const accounts = parts.accounts
     .values()
-    .map((account) => [`${ACCOUNT}${account.sellerId}`, serializeMembers(account)] as const);
-  return new Map([[FRAME, serialize(buildFrame(parts))], ...records, ...accounts]);
+    .map((account) => [`${ACCOUNT}${account.sellerId}`, serializeMemberPieces(copyAccount(account))] as const);
+  return new Map<string, Iterable<string>>([[FRAME, [serialize(buildFrame(parts))]], ...records, ...accounts]);
+}
+
+/** Copies what can change: maps, and at once as text the records that are changed in place. */
+function copyAccount(account: Account): object {
+  const copyMap = (name: string, map: Map<string, unknown>) =>
+    isChangedInPlace(name) ? new SerializedValue(map) : new Map(map);
+  const copyMember = ([name, member]: readonly [string, unknown]) => {
+    if (!(member instanceof Map)) return [name, name === 'random' ? new SerializedValue(member) : member];
+    if (name !== 'collections') return [name, copyMap(name, member)];
+    return [name, new Map([...member].map(([kind, items]) => [kind, copyMap(kind, items)]))];
+  };
+  return Object.fromEntries(Object.entries(account).map(copyMember));
 }
 
 function readSavedParts(saved: SavedParts) {

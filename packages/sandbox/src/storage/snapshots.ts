@@ -1,5 +1,6 @@
 import { checkText } from '../base/check-arguments.ts';
 import type { JsonObject } from '../base/json-value.ts';
+import { runAtOnce, runInTurns, type Slices } from '../base/slices.ts';
 import type { SandboxState } from './sandbox-state.ts';
 import type { SnapshotFiles } from './snapshot-store.ts';
 import { StateError } from './state-error.ts';
@@ -19,6 +20,8 @@ export interface SnapshotEntry {
 export interface Snapshots {
   /** Takes a snapshot. Replaces an existing snapshot with the same name. */
   take(name: string): SnapshotEntry;
+  /** Takes a snapshot of this moment while the sandbox responds to other requests. Replaces one with the same name. */
+  takeInTurns(name: string): Promise<SnapshotEntry>;
   /** Lists the snapshots without their content, oldest first. */
   list(): readonly SnapshotEntry[];
   /** Returns a snapshot as JSON; undefined if there is none with this name. */
@@ -31,11 +34,29 @@ export interface Snapshots {
 
 const MAX_SNAPSHOTS = 100;
 
-/** Serializes the complete state as JSON, with one line per part. */
-export function writeSnapshot(state: SandboxState, seed: string, now: number): string {
+/** The characters of a slice. Serializing them takes less than a millisecond. */
+const SLICE = 65_536;
+
+/** Serializes the complete state of this moment as JSON, with one line per part. */
+export function writeSnapshot(state: SandboxState, seed: string, now: number): Slices<string> {
   const head = Object.entries({ ...buildStateHead(seed), takenAt: now });
-  const lines = [...head.map(([name, value]) => [name, JSON.stringify(value)] as const), ...state.write()];
-  return `{\n${lines.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(',\n')}\n}\n`;
+  return joinParts([...head.map(([name, value]) => [name, [JSON.stringify(value)]] as const), ...state.write()]);
+}
+
+function* joinParts(parts: readonly (readonly [name: string, pieces: Iterable<string>])[]): Slices<string> {
+  const texts: string[] = [];
+  let text = '';
+  for (const [name, pieces] of parts) {
+    text += `${texts.length === 0 && text === '' ? '{' : ','}\n${JSON.stringify(name)}: `;
+    for (const piece of pieces) {
+      text += piece;
+      if (text.length < SLICE) continue;
+      texts.push(text);
+      text = '';
+      yield;
+    }
+  }
+  return `${texts.join('')}${text}\n}\n`;
 }
 
 /** Restores a snapshot. Throws a StateError and changes nothing if it cannot be restored. */
@@ -56,23 +77,30 @@ export function checkSnapshot(snapshot: string, seed: string): JsonObject {
 
 export function createSnapshotStore(
   files: SnapshotFiles,
-  write: () => string,
+  write: () => Slices<string>,
   check: (snapshot: string) => void,
 ): Snapshots {
   const entries = new Map(files.names().map((name) => [name, toEntry(name, files.find(name) ?? '')]));
-  const put = (name: string, text: string) => {
+  const checkName = (name: string) => {
     if (!/^[\w.-]{1,100}$/.test(checkText('name', name)))
       throw new StateError('A snapshot has a name of letters, digits, - _ and dots.');
     if (entries.size >= MAX_SNAPSHOTS && !entries.has(name)) {
       throw new StateError(`The sandbox can store at most ${MAX_SNAPSHOTS} snapshots.`);
     }
+  };
+  const put = (name: string, text: string) => {
+    checkName(name);
     const entry = toEntry(name, text);
     files.put(name, text);
     entries.set(name, entry);
     return entry;
   };
   return {
-    take: (name) => put(name, write()),
+    take: (name) => put(name, runAtOnce(write())),
+    async takeInTurns(name) {
+      checkName(name);
+      return put(name, await runInTurns(write()));
+    },
     list: () => [...entries.values()].sort((one, other) => one.takenAt - other.takenAt),
     find: (name) => files.find(name),
     put(name, text) {

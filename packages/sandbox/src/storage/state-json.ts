@@ -12,18 +12,26 @@ export function serialize(value: unknown): string {
   return [...serializePieces(value)].join('');
 }
 
-/** Serializes an object in the same way, with at least one line per property. */
-export function serializeMembers(object: object): string {
-  return [...serializeMemberPieces(object)].join('');
-}
-
 /** Serializes a value on one line. */
 export function serializeLine(value: unknown): string {
   return JSON.stringify(value, replace);
 }
 
+/** A value that is serialized already. */
+export class SerializedValue {
+  readonly text: string;
+
+  constructor(value: unknown) {
+    this.text = serialize(value);
+  }
+}
+
 /** Returns the text of `serialize` in pieces, so that other work can be done between two of them. */
 export function* serializePieces(value: unknown): Generator<string, void, undefined> {
+  if (value instanceof SerializedValue) {
+    yield value.text;
+    return;
+  }
   if (!(value instanceof Map)) {
     yield serializeLine(value);
     return;
@@ -39,7 +47,7 @@ export function* serializePieces(value: unknown): Generator<string, void, undefi
   yield before === '\n' ? ']}' : '\n]}';
 }
 
-/** Returns the text of `serializeMembers` in pieces. */
+/** Does the same for an object, with at least one line per property. */
 export function* serializeMemberPieces(object: object): Generator<string, void, undefined> {
   let before = '{\n';
   for (const [name, value] of Object.entries(object)) {

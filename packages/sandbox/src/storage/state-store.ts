@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runAtOnce } from '../base/slices.ts';
 import { describeOtherSize, type InitialSize } from './initial-size.ts';
 import { createSandboxState, type StateParts } from './sandbox-state.ts';
 import { createFolderSnapshotFiles, createMemorySnapshotFiles } from './snapshot-store.ts';
@@ -35,14 +36,15 @@ interface StateOptions extends InitialSize {
 export function createStateStore(parts: StateParts, options: StateOptions): StateStore {
   const { seed, data } = options;
   const state = createSandboxState(parts);
-  const snapshot = () => writeSnapshot(state, seed, parts.clock.now());
+  const write = () => writeSnapshot(state, seed, parts.clock.now());
+  const snapshot = () => runAtOnce(write());
   const disk = data === null ? null : openDisk(data, parts, state, snapshot, options);
   const warning = data === null ? null : describeOtherSize(data, parts.opening.shop, options);
   if (warning !== null) console.error(warning);
   const snapshotFiles =
     data === null ? createMemorySnapshotFiles() : createFolderSnapshotFiles(join(data, 'snapshots'));
   return {
-    snapshots: createSnapshotStore(snapshotFiles, snapshot, (text) => checkSnapshot(text, seed)),
+    snapshots: createSnapshotStore(snapshotFiles, write, (text) => checkSnapshot(text, seed)),
     wasRestored: disk?.wasRestored ?? false,
     snapshot,
     restore(text) {

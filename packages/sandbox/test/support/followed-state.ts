@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createVirtualClock, testClock } from '../../src/base/clock.ts';
+import { runAtOnce } from '../../src/base/slices.ts';
 import type { Timer } from '../../src/base/timer.ts';
 import { createPersistedParts } from '../../src/storage/persisted-parts.ts';
 import { createSandboxState } from '../../src/storage/sandbox-state.ts';
@@ -39,7 +40,7 @@ export function openFollowedState(files: MemoryFiles, durable = true) {
   persisted.records('tokens');
   const parts = { persisted, accounts, clock, opening };
   const state = createSandboxState(parts);
-  const snapshot = () => writeSnapshot(state, SEED, clock.now());
+  const snapshot = () => runAtOnce(writeSnapshot(state, SEED, clock.now()));
   const disk = followState({
     files,
     folder: 'memory',
