@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createSandbox, type SandboxOptions, type StubRule, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
@@ -216,10 +217,33 @@ describe('the answer of a fault rule', () => {
   });
 });
 
+describe('the guide of the control API', () => {
+  const guide = readFileSync(new URL('../../../docs/guides/sandbox-control.md', import.meta.url), 'utf8');
+  const examples = [
+    ...guide.matchAll(/^curl (?:-X (\w+) )?localhost:3000\/_sandbox(\/(?:faults|quirks))(?: -d '(.*)')?$/gm),
+  ];
+
+  it.each(examples.map(([command, method, path = '', body]) => [command, method, path, body] as const))(
+    'The example %s works',
+    async (_command, method, path, body) => {
+      const { sandbox } = setUp({ orders: 0, listings: 0 });
+      const response = await control(sandbox, method ?? 'POST', path, body);
+      expect(response.status).toBeLessThan(300);
+    },
+  );
+
+  it('Examples show both forms of fault rules, and quirks', () => {
+    expect(examples.map(([, , path]) => path)).toEqual(
+      expect.arrayContaining(['/faults', '/faults', '/quirks', '/quirks']),
+    );
+    expect(examples.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
 describe('an invalid fault rule in long form', () => {
   const operation = 'sellers/*';
   it.each<[unknown, string]>([
-    [{ when: {} }, 'fault must be one of'],
+    [{ when: {} }, 'a fault rule needs an answer, or in short form a fault'],
     [{ answer: {} }, 'answer is empty: pass fault, or any of status, headers, body, patch'],
     [{ answer: [] }, 'answer must be an object'],
     [{ answer: { status: 500 }, times: 1 }, 'times is not a member of a fault rule: allowed are when, answer'],

@@ -26,6 +26,8 @@ export interface CheckedRule {
 /** Parses a rule. Throws a RangeError that names the member that is wrong, and says what is allowed. */
 export function readRule(input: unknown, partners: PartnerRegistry): CheckedRule {
   const rule = copyRule(input);
+  if (!('answer' in rule || 'fault' in rule))
+    throw new RangeError('a fault rule needs an answer, or in short form a fault');
   const checked = 'answer' in rule ? readStub(rule) : readShortRule(rule);
   checkReach(checked.prefix, checked);
   checkNames(checked.prefix, checked.conditions, partners);
