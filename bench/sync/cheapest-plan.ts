@@ -12,7 +12,7 @@ export interface PlanOptions {
 const day = 86_400_000;
 
 /** The longest window of the report, in days. */
-const longestReport = 30;
+const maxReportDays = 30;
 
 /** Orders of one page of searchOrders. */
 const pageSize = 100;
@@ -44,7 +44,7 @@ export function findCheapestPlan(times: readonly number[], { from, to, polls }: 
 function listSteps(step: Step, start: number, end: number, counts: readonly number[], polls: number): Step[] {
   const orders = counts.slice(start, end).reduce((sum, count) => sum + count, 0);
   const search = add(step, { searchOrders: Math.max(1, Math.ceil(orders / pageSize)) });
-  if (end - start > longestReport) return [search];
+  if (end - start > maxReportDays) return [search];
   return [search, add(step, { createReport: 1, getReport: polls, getReportDocument: 1 })];
 }
 

@@ -24,14 +24,14 @@ const since = 'CreatedAfter=2020-01-01T00:00:00Z';
 const call = (...args: string[]) => home.run(['call', ...args, '--sandbox'], { env });
 
 describe('call', () => {
-  test('prints the result to stdout and the default marketplace to stderr', async () => {
+  test('supercargo call prints the result to stdout and the default marketplace to stderr', async () => {
     const { code, stdout, stderr } = await call('orders.getOrders', '--query', since);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).Orders.length).toBeGreaterThan(0);
     expect(stderr).toContain(`MarketplaceIds: ${running.sandbox.credentials.marketplaceId}`);
   });
 
-  test('fills in the example with the seller’s own data, and says where each value comes from', async () => {
+  test('supercargo call fills in the example with the seller’s own data, and says where each value comes from', async () => {
     const { code, stdout, stderr } = await call('orders.getOrderItems', '--example');
     expect({ code, items: JSON.parse(stdout).OrderItems.length > 0 }).toEqual({ code: 0, items: true });
     expect(stderr).toMatch(/orderId: \d{3}-\d{7}-\d{7}, from orders\.searchOrders/);
@@ -46,7 +46,7 @@ describe('call', () => {
     expect(incomplete.stderr).toContain('No feed ID found: feeds.getFeeds returned none.');
   });
 
-  test('uses the test vendor for operations that only vendors can call', async () => {
+  test('supercargo call uses the test vendor for operations that only vendors can call', async () => {
     const { code, stdout, stderr } = await call('vendorOrders.getPurchaseOrders', '--example');
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(JSON.parse(stdout).orders.length).toBeGreaterThan(0);
@@ -54,13 +54,13 @@ describe('call', () => {
     expect(temporary.code).toBe(0);
   });
 
-  test('starts a temporary sandbox if there is none', async () => {
+  test('supercargo call starts a temporary sandbox if there is none', async () => {
     const { code, stdout } = await home.run(['call', 'sellers.getMarketplaceParticipations', '--sandbox', '--quiet']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).length).toBeGreaterThan(0);
   });
 
-  test('prints the items of all pages as newline-delimited JSON', async () => {
+  test('supercargo call prints the items of all pages as newline-delimited JSON', async () => {
     const everywhere = `MarketplaceIds=${running.sandbox.sellers[0]?.marketplaceIds.join(',')}`;
     const { stdout, stderr } = await call(
       'orders.getOrders',
@@ -75,7 +75,7 @@ describe('call', () => {
     expect(stderr).toContain('120 items.');
   });
 
-  test('replaces placeholders and converts values to the types of the model', async () => {
+  test('supercargo call replaces placeholders and converts values to the types of the model', async () => {
     const { code, stdout } = await call(
       'listingsItems.getListingsItem',
       ...[
@@ -92,7 +92,7 @@ describe('call', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sku: 'LAMP-001', summaries: [{}] });
   });
 
-  test('prints a table with selected columns', async () => {
+  test('supercargo call prints a table with selected columns', async () => {
     const { stdout } = await call(
       'orders.getOrders',
       '--query',
@@ -107,21 +107,21 @@ describe('call', () => {
     expect(first).toMatch(/^\d{3}-\d{7}-\d{7} {2}GBP$/);
   });
 
-  test('prints status, headers and body unmodified with --raw', async () => {
+  test('supercargo call prints status, headers and body unmodified with --raw', async () => {
     const { code, stdout } = await call('orders.getOrder', '--path', 'orderId=404-0000000-0000000', '--raw');
     expect(code).toBe(4);
     expect(stdout).toMatch(/^HTTP 40\d\n/);
     expect(stdout).toContain('content-type: application/json');
   });
 
-  test('returns 4 and prints the error code and request ID if Amazon rejects the call', async () => {
+  test('supercargo call returns 4 and prints the error code and request ID if Amazon rejects the call', async () => {
     const { code, stdout, stderr } = await call('orders.getOrder', '--path', 'orderId=404-0000000-0000000');
     expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
     expect(stderr).toContain('Error NotFound');
     expect(stderr).toContain("Request ID for Amazon's support: ");
   });
 
-  test('does not send a request that does not match the model', async () => {
+  test('supercargo call does not send a request that does not match the model', async () => {
     const { code, stderr } = await call('orders.getOrders', '--query', since, '--query', 'MaxResultsPerPage=many');
     expect(code).toBe(2);
     expect(stderr).toContain('INVALID_REQUEST');
@@ -135,13 +135,13 @@ describe('call', () => {
     ['--json', '--ndjson'],
     ['--table', '--raw'],
     ['--raw', '--dry-run'],
-  ])('rejects %s with %s', async (...both) => {
+  ])('supercargo call rejects %s with %s', async (...both) => {
     const { code, stdout, stderr } = await call('orders.getOrders', '--query', since, ...both);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('cannot be combined');
   });
 
-  test('prints a list as one line per row with --ndjson', async () => {
+  test('supercargo call prints a list as one line per row with --ndjson', async () => {
     const { stdout } = await call('sellers.getMarketplaceParticipations', '--ndjson');
     const rows = stdout
       .trim()
@@ -151,7 +151,7 @@ describe('call', () => {
     expect(rows[0]).toHaveProperty('marketplace.id');
   });
 
-  test('prints long waits', async () => {
+  test('supercargo call prints long waits', async () => {
     const rule = { fault: 'throttle', operation: 'sellers/*/getMarketplaceParticipations' } as const;
     const { id } = running.sandbox.faults.add(rule);
     const started = home.start(['call', 'sellers.getMarketplaceParticipations', '--sandbox'], { env });
@@ -161,14 +161,14 @@ describe('call', () => {
     running.sandbox.faults.remove(id);
   });
 
-  test('returns 2 if a path parameter is missing', async () => {
+  test('supercargo call returns 2 if a path parameter is missing', async () => {
     const { code, stderr } = await call('orders.getOrder');
     expect(code).toBe(2);
     expect(stderr).toContain('path.orderId is missing');
     expect(stderr).toContain('--path NAME=TEXT');
   });
 
-  test('runs the example from the help that needs no profile', async () => {
+  test('supercargo call runs the example from the help that needs no profile', async () => {
     const help = await home.run(['--help']);
     const [, line = ''] = /^ {2}supercargo (call .*--sandbox)/m.exec(help.stdout) ?? [];
     const { code, stdout } = await home.run(line.split(' '), { env });
@@ -176,7 +176,7 @@ describe('call', () => {
     expect(stdout).toContain('──');
   });
 
-  test('explains how to log in if there is no profile', async () => {
+  test('supercargo call explains how to log in if there is no profile', async () => {
     const { code, stderr } = await home.run(['call', 'orders.getOrders']);
     expect(code).toBe(1);
     expect(stderr).toContain('supercargo login');
@@ -197,7 +197,7 @@ test.skipIf(process.platform === 'win32')('A closed stderr does not change the e
 });
 
 describe('call --dry-run', () => {
-  test('prints the request and an equivalent curl command, without the access token', async () => {
+  test('supercargo call --dry-run prints the request and an equivalent curl command, without the access token', async () => {
     const before = running.sandbox.requests;
     const file = join(home.folder, 'feed.json');
     writeFileSync(
@@ -220,7 +220,7 @@ describe('call --dry-run', () => {
     expect(running.sandbox.requests).toEqual(before);
   });
 
-  test('prints text without secrets', async () => {
+  test('supercargo call --dry-run prints text without secrets', async () => {
     const { stdout, stderr } = await call('orders.getOrders', '--query', since, '--dry-run');
     expect(stdout).toContain('x-amz-access-token: …');
     expect(stdout).toContain('curl --request GET');
@@ -238,7 +238,7 @@ const createDestination = [
 ];
 
 describe('call of a write', () => {
-  test('requires a terminal or --yes', async () => {
+  test('supercargo call of a write requires a terminal or --yes', async () => {
     const { code, stdout, stderr } = await call(...createDestination);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toContain('Add --yes');
@@ -247,7 +247,7 @@ describe('call of a write', () => {
     expect(JSON.parse(done.stdout)).toMatchObject({ name: 'q' });
   });
 
-  test('returns 5 and asks the user to check first if the outcome is unknown', async () => {
+  test('supercargo call of a write returns 5 and asks the user to check first if the outcome is unknown', async () => {
     const rule = { fault: 'reset', when: 'after', operation: 'notifications/*/createDestination' } as const;
     const { id } = running.sandbox.faults.add(rule);
     const { code, stderr } = await call(...createDestination, '--yes');
@@ -256,7 +256,7 @@ describe('call of a write', () => {
     expect(stderr).toContain('Amazon may have carried out the request. Check before you send it again.');
   });
 
-  test('reports the unknown outcome if it is stopped', async () => {
+  test('supercargo call of a write reports the unknown outcome if it is stopped', async () => {
     const rule = { fault: 'stall', when: 'before', operation: 'notifications/*/createDestination' } as const;
     const { id } = running.sandbox.faults.add(rule);
     const started = home.start(['call', ...createDestination, '--sandbox', '--yes'], { env });
@@ -270,20 +270,23 @@ describe('call of a write', () => {
     expect(stderr).toContain('Amazon may have carried out the request.');
   });
 
-  test.runIf(hasTerminal)('asks for confirmation in a terminal, with seller and effect', async () => {
-    const line = ['call', 'reports.cancelReport', '--path', 'reportId=1', '--sandbox'];
-    const { code, screen } = await runInTerminal(home, line, [{ when: 'Continue?', press: 'n\r' }], { env });
-    expect(code).toBe(1);
-    expect(screen).toContain(`for seller ${running.sandbox.credentials.sellerId} (sandbox)`);
-    expect(screen).toContain('This changes data');
-    expect(screen).toContain('Nothing was changed.');
-    const confirmed = await runInTerminal(home, line, [{ when: 'Continue?', press: 'y\r' }], { env });
-    expect(confirmed.code).toBe(4);
-  });
+  test.runIf(hasTerminal)(
+    'supercargo call of a write asks for confirmation in a terminal, with seller and effect',
+    async () => {
+      const line = ['call', 'reports.cancelReport', '--path', 'reportId=1', '--sandbox'];
+      const { code, screen } = await runInTerminal(home, line, [{ when: 'Continue?', press: 'n\r' }], { env });
+      expect(code).toBe(1);
+      expect(screen).toContain(`for seller ${running.sandbox.credentials.sellerId} (sandbox)`);
+      expect(screen).toContain('This changes data');
+      expect(screen).toContain('Nothing was changed.');
+      const confirmed = await runInTerminal(home, line, [{ when: 'Continue?', press: 'y\r' }], { env });
+      expect(confirmed.code).toBe(4);
+    },
+  );
 });
 
 describe.runIf(hasTerminal)('in a terminal', () => {
-  test('tables fit the width, and hidden columns are named', async () => {
+  test('Tables fit the width of a terminal, and hidden columns are named', async () => {
     const line = ['call', 'orders.getOrders', '--query', since, '--table', '--sandbox'];
     const { code, screen } = await runInTerminal(home, line, [], { env, columns: 60 });
     expect(code).toBe(0);
@@ -292,7 +295,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(screen).toMatch(/Not shown: .+--columns/);
   });
 
-  test('colors are on, and off with NO_COLOR', async () => {
+  test('Colors are on in a terminal, and off with NO_COLOR', async () => {
     const line = ['call', 'orders.nothing', '--sandbox'];
     expect((await runInTerminal(home, line, [], { env })).screen).toContain('\u001b[31mError');
     expect((await runInTerminal(home, line, [], { env: { ...env, NO_COLOR: '1' } })).screen).not.toContain(

@@ -12,7 +12,7 @@ const buildQuery = () => `query { analytics_salesAndTraffic_2024_04_24 { salesAn
 ) { childAsin sales { unitsOrdered } } } }`;
 
 describe('query run', () => {
-  test('reads the rows of a query from stdin', async () => {
+  test('supercargo query run reads the rows of a query from stdin', async () => {
     const { code, stdout, stderr } = await fixture.run(['query', 'run', '-', '--ndjson', '--rows', '1'], {
       input: buildQuery(),
     });
@@ -20,7 +20,7 @@ describe('query run', () => {
     expect(JSON.parse(stdout)).toMatchObject({ childAsin: expect.any(String) });
   });
 
-  test('saves the rows to a file', async () => {
+  test('supercargo query run saves the rows to a file', async () => {
     writeFileSync(join(fixture.home.folder, 'sales.graphql'), buildQuery());
     const line = ['query', 'run', '@sales.graphql', '--out', 'sales.csv', '--format', 'csv', '--json', '--quiet'];
     const { stdout } = await fixture.run(line);
@@ -30,7 +30,7 @@ describe('query run', () => {
     expect(JSON.parse(again.stdout)).toHaveLength(2);
   });
 
-  test('does not send an invalid query', async () => {
+  test('supercargo query run does not send an invalid query', async () => {
     const { code, stderr } = await fixture.run(['query', 'run', 'query { nothing }']);
     expect(code).toBe(2);
     expect(stderr).toContain('INVALID_QUERY');
@@ -39,7 +39,7 @@ describe('query run', () => {
 });
 
 describe('listing validate', () => {
-  test('prints errors and warnings', async () => {
+  test('supercargo listing validate prints errors and warnings', async () => {
     const attributes = { item_name: 'Lamp', colour: [{ value: 'red' }] };
     const { code, stdout } = await fixture.run(['listing', 'validate', '-', '--product-type', 'LAMP', '--ndjson'], {
       input: JSON.stringify(attributes),
@@ -53,7 +53,7 @@ describe('listing validate', () => {
     expect(issues).toContainEqual(expect.objectContaining({ severity: 'ERROR' }));
   });
 
-  test('requires a product type', async () => {
+  test('supercargo listing validate requires a product type', async () => {
     const { code, stderr } = await fixture.run(['listing', 'validate', '{}']);
     expect(code).toBe(2);
     expect(stderr).toContain('--product-type');
@@ -63,7 +63,7 @@ describe('listing validate', () => {
 describe('notification', () => {
   const arn = 'arn:aws:sqs:eu-west-1:123456789012:orders';
 
-  test('setup, test and listen work together', async () => {
+  test('supercargo notification setup, test and listen work together', async () => {
     const queueUrl = `${fixture.running.queueUrl}/123456789012/orders`;
     const setup = ['notification', 'setup', 'ORDER_CHANGE', '--queue-arn', arn, '--yes', '--json'];
     const first = JSON.parse((await fixture.run(setup)).stdout);
@@ -79,7 +79,7 @@ describe('notification', () => {
     expect(JSON.parse(received.stdout)).toMatchObject({ type: 'ORDER_CHANGE', notificationId: sent.stdout.trim() });
   });
 
-  test('listen stops with Ctrl-C', async () => {
+  test('supercargo notification listen stops with Ctrl-C', async () => {
     const queueUrl = `${fixture.running.queueUrl}/123456789012/orders`;
     const listening = fixture.home.start(['notification', 'listen', '--queue-url', queueUrl, '--yes']);
     await listening.waitFor(/Press Ctrl-C to stop/);
@@ -91,7 +91,7 @@ describe('notification', () => {
     [['notification', 'setup', 'ORDER_CHANGE'], 'Pass either --queue-arn or --event-bus'],
     [['notification', 'setup', 'ORDER_CHANGE', '--event-bus', 'somewhere'], 'REGION/ACCOUNT'],
     [['notification', 'setup'], 'requires TYPES'],
-  ])('rejects %j', async (wrong, hint) => {
+  ])('supercargo notification rejects %j', async (wrong, hint) => {
     const { code, stderr } = await fixture.run(wrong);
     expect(code).toBe(2);
     expect(stderr).toContain(hint);

@@ -26,14 +26,14 @@ beforeAll(() => {
 });
 
 describe('feed send', () => {
-  test('requires a terminal or --yes', async () => {
+  test('supercargo feed send requires a terminal or --yes', async () => {
     const { code, stderr } = await fixture.run(line);
     expect(code).toBe(3);
     expect(stderr).toContain('Add --yes');
     expect(stderr).toMatch(/Cannot prompt without a terminal: .*for .*(sandbox|profile|seller)/i);
   });
 
-  test('returns 1 if a message is rejected', async () => {
+  test('supercargo feed send returns 1 if a message is rejected', async () => {
     const { code, stdout, stderr } = await fixture.run([...line, '--yes']);
     expect(code).toBe(1);
     expect(stderr).toMatch(/feed \d+ DONE: 2 processed, 1 accepted, 1 rejected/);
@@ -51,7 +51,7 @@ describe('feed send', () => {
     ).toEqual([2]);
   });
 
-  test('returns 4 if Amazon cannot process the feed', async () => {
+  test('supercargo feed send returns 4 if Amazon cannot process the feed', async () => {
     writeFileSync(join(fixture.home.folder, 'broken.json'), '{');
     const { code, stdout, stderr } = await fixture.run(['feed', 'send', 'broken.json', ...line.slice(3), '--yes']);
     expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
@@ -63,28 +63,33 @@ describe('feed send', () => {
     expect(JSON.parse(result.stdout).feeds).toMatchObject([{ feedId: id, status: 'FATAL' }]);
   });
 
-  test('requires the content type of an unknown feed type', async () => {
+  test('supercargo feed send requires the content type of an unknown feed type', async () => {
     const { code, stderr } = await fixture.run(['feed', 'send', 'listings.json', '--type', 'NO_SUCH_FEED', '--yes']);
     expect(code).toBe(2);
     expect(stderr).toContain('Add --content-type TYPE');
   });
 
-  test.runIf(hasTerminal)('asks for confirmation in a terminal, with file, type and seller', async () => {
-    const { code, screen } = await runInTerminal(
-      fixture.home,
-      [...line, '--sandbox'],
-      [{ when: 'Continue?', press: '\r' }],
-      {
-        env: fixture.env,
-        columns: 200,
-      },
-    );
-    expect(code).toBe(1);
-    expect(screen).toMatch(/Send listings\.json \(\d+ bytes\) as Listings Feed \(JSON_LISTINGS_FEED\) for seller \w+/);
-    expect(screen).toContain('Nothing was changed.');
-  });
+  test.runIf(hasTerminal)(
+    'supercargo feed send asks for confirmation in a terminal, with file, type and seller',
+    async () => {
+      const { code, screen } = await runInTerminal(
+        fixture.home,
+        [...line, '--sandbox'],
+        [{ when: 'Continue?', press: '\r' }],
+        {
+          env: fixture.env,
+          columns: 200,
+        },
+      );
+      expect(code).toBe(1);
+      expect(screen).toMatch(
+        /Send listings\.json \(\d+ bytes\) as Listings Feed \(JSON_LISTINGS_FEED\) for seller \w+/,
+      );
+      expect(screen).toContain('Nothing was changed.');
+    },
+  );
 
-  test('can be resumed after Ctrl-C', async () => {
+  test('supercargo feed send can be resumed after Ctrl-C', async () => {
     const { id: fault } = fixture.running.sandbox.faults.add({
       fault: 'stall',
       operation: 'feeds/*/getFeed',
@@ -105,7 +110,7 @@ describe('feed send', () => {
     [['feed', 'send', '--type', 'X'], 'requires FILE'],
     [['feed', 'send', 'listings.json'], '--type is missing'],
     [['feed', 'send', 'nowhere.json', '--type', 'JSON_LISTINGS_FEED', '--yes'], 'ENOENT'],
-  ])('rejects %j', async (wrong, hint) => {
+  ])('supercargo feed send rejects %j', async (wrong, hint) => {
     const { code, stderr } = await fixture.run(wrong);
     expect([1, 2]).toContain(code);
     expect(stderr).toContain(hint);

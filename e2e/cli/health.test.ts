@@ -4,7 +4,7 @@ import { useSandbox } from '../support/cli/use-sandbox.ts';
 const fixture = useSandbox();
 
 describe('quota', () => {
-  test('prints rate, burst and the time that many calls take', async () => {
+  test('supercargo quota prints rate, burst and the time that many calls take', async () => {
     const { stdout } = await fixture.home.run(['quota', 'orders.getOrder', '--calls', '1000']);
     expect(stdout).toMatch(/orders\.getOrder .* calls? per \w+ +\d+ +\w+ +\d+m \d+s\n/);
     const facts = JSON.parse((await fixture.home.run(['quota', 'orders.getOrders', '--calls', '20', '--json'])).stdout);
@@ -14,7 +14,7 @@ describe('quota', () => {
 });
 
 describe('token check', () => {
-  test('does not print the token', async () => {
+  test('supercargo token check does not print the token', async () => {
     const { code, stdout } = await fixture.run(['token', 'check', '--grantless', '--ndjson']);
     expect(code).toBe(0);
     expect(
@@ -26,7 +26,7 @@ describe('token check', () => {
     expect(stdout).not.toMatch(/Atz[ar]\|/);
   });
 
-  test('returns 1 if there is no token', async () => {
+  test('supercargo token check returns 1 if there is no token', async () => {
     const { id } = fixture.running.sandbox.faults.add({ fault: 'error', requestType: 'token', status: 401 });
     const { code, stdout } = await fixture.run(['token', 'check']);
     fixture.running.sandbox.faults.remove(id);
@@ -36,13 +36,13 @@ describe('token check', () => {
 });
 
 describe('doctor', () => {
-  test('prints the steps for a valid profile', async () => {
+  test('supercargo doctor prints the steps for a valid profile', async () => {
     const { code, stdout } = await fixture.run(['doctor']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^✓ profile: seller .*\n✓ token: .*\n✓ marketplaces: GB, /);
   });
 
-  test('finds a missing role', async () => {
+  test('supercargo doctor finds a missing role', async () => {
     const { sandbox } = fixture.running;
     sandbox.grantRoles(sandbox.credentials.sellerId, ['Product Listing']);
     const { code, stdout } = await fixture.run(['doctor', 'finances.listFinancialEventGroups']);
@@ -53,12 +53,12 @@ describe('doctor', () => {
     expect(JSON.parse(json.stdout).diagnosis.causes[0].cause).toBe('role');
   });
 
-  test('prints no step for an unknown operation', async () => {
+  test('supercargo doctor prints no step for an unknown operation', async () => {
     const { code, stdout } = await fixture.run(['doctor', 'orders.nothing']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test('does not call a write', async () => {
+  test('supercargo doctor does not call a write', async () => {
     const { stdout } = await fixture.run(['doctor', 'notifications.createDestination']);
     expect(stdout).toContain('not called, because it changes data');
   });

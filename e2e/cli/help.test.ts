@@ -18,19 +18,19 @@ const names = (overview.stdout.split('\nCommands\n')[1]?.split('\n\n')[0] ?? '')
   .map((line) => line.trim().split(/ {2,}/)[0] ?? '');
 
 describe('help', () => {
-  test('lists the commands on stdout', () => {
+  test('The help lists the commands on stdout', () => {
     expect(overview).toMatchObject({ code: 0, stderr: '' });
     expect(names).toContain('call');
   });
 
-  test.each(names)('of %s has examples that start with the command', async (name) => {
+  test.each(names)('The help of %s has examples that start with the command', async (name) => {
     const { code, stdout, stderr } = await home.run([...name.split(' '), '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\nExamples\n')[1]).toContain(`  supercargo ${name}`);
   });
 
   test.each([['--help'], ['report', 'get', '--help'], ['report'], ['reprot']])(
-    'does not load the dependencies of commands: %s',
+    'The help does not load the dependencies of commands: %s',
     async (...line) => {
       const { stderr } = await home.run(line, {
         env: { NODE_OPTIONS: `--import=data:text/javascript,${rejectingModule}` },
@@ -39,7 +39,7 @@ describe('help', () => {
     },
   );
 
-  test('is printed for a group, and after the word help', async () => {
+  test('The help is printed for a group, and after the word help', async () => {
     const group = await home.run(['operation']);
     expect(group.stdout).toContain('operation search');
     const help = await home.run(['help', 'operation', 'show']);
@@ -69,7 +69,7 @@ describe('an invalid command returns 2 and prints a hint', () => {
     expect(stderr).toContain(hint);
   });
 
-  test('as JSON with --json', async () => {
+  test('An invalid command returns 2 and prints a hint as JSON with --json', async () => {
     const { stderr } = await home.run(['operation', 'show', 'orders.nothing', '--json']);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'OPERATION_UNKNOWN', exitCode: 2 } });
   });

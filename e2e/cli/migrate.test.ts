@@ -53,7 +53,7 @@ describe('migrate --write', () => {
     },
   );
 
-  test('finds the calls in the files that use a helper file', async () => {
+  test('supercargo migrate --write finds the calls in the files that use a helper file', async () => {
     const folder = createProject('helper-file');
     const { stdout } = await home.run(['migrate', folder, '--json']);
     const findings: Record<string, string>[] = JSON.parse(stdout);

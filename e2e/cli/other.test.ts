@@ -13,7 +13,7 @@ describe('migrate', () => {
     writeFileSync(join(home.folder, 'shop', path), text);
   };
 
-  test('prints file and line of each finding in files that import amazon-sp-api', async () => {
+  test('supercargo migrate prints file and line of each finding in files that import amazon-sp-api', async () => {
     write('package.json', '{\n  "dependencies": {\n    "amazon-sp-api": "^1.2.1"\n  }\n}\n');
     write(
       'orders.js',
@@ -45,7 +45,7 @@ describe('migrate', () => {
     expect(text.stderr).toContain('3 changes, and 2 places to review, in 3 files.');
   });
 
-  test('reports that nothing was found, or that the folder does not exist', async () => {
+  test('supercargo migrate reports that nothing was found, or that the folder does not exist', async () => {
     mkdirSync(join(home.folder, 'empty'));
     expect((await home.run(['migrate', 'empty'])).stderr).toContain('No file in empty uses amazon-sp-api.');
     expect(await home.run(['migrate', 'nowhere'])).toMatchObject({
@@ -64,7 +64,7 @@ describe('completion', () => {
     [['supercargo', 'sandbox', 'fault', 'thr'], 'throttle'],
     [['supercargo', 'call', 'orders.getOrderA'], 'orders.getOrderAddress'],
     [['supercargo', 'feed', 'send', 'x.txt', '--type', 'JSON'], 'JSON_LISTINGS_FEED'],
-  ])('completes %j in bash', async (words, expected) => {
+  ])('The completion completes %j in bash', async (words, expected) => {
     const { stdout } = await home.run(['completion', 'bash']);
     const line = words.map((word) => `'${word}'`).join(' ');
     const program = `${stdout}\nCOMP_WORDS=(${line}); COMP_CWORD=${words.length - 1}; _supercargo; echo "\${COMPREPLY[@]}"`;
@@ -72,7 +72,7 @@ describe('completion', () => {
     expect(completed.stdout).toContain(expected);
   });
 
-  test.each(['zsh', 'fish'] as const)('for %s contains every command', async (shell) => {
+  test.each(['zsh', 'fish'] as const)('The completion for %s contains every command', async (shell) => {
     const file = await writeCompletionScript(shell);
     const script = readFileSync(file, 'utf8');
     for (const word of ['call', 'doctor', 'notification']) expect(script).toContain(word);
@@ -84,7 +84,7 @@ describe('completion', () => {
     ['supercargo schedule c', ['cancel', 'create']],
     ['supercargo operation show orders.getOrderA', ['orders.getOrderAddress']],
     ['supercargo report get --format js', ['json', 'jsonl']],
-  ])('completes %j in fish', async (line, expected) => {
+  ])('The completion completes %j in fish', async (line, expected) => {
     const program = `source '${await writeCompletionScript('fish')}'; complete -C '${line}'`;
     const { stdout } = spawnSync('fish', ['-c', program], { encoding: 'utf8' });
     const words = stdout.trim().split('\n');
@@ -97,13 +97,13 @@ describe('completion', () => {
     return file;
   }
 
-  test('supports three shells', async () => {
+  test('The completion supports three shells', async () => {
     expect((await home.run(['completion', 'csh'])).stderr).toContain('bash, zsh, fish');
   });
 });
 
 describe('console', () => {
-  test('start prints a one-time link and stops with Ctrl-C', async () => {
+  test('supercargo console start prints a one-time link and stops with Ctrl-C', async () => {
     const line = [
       'console',
       'start',
@@ -122,7 +122,7 @@ describe('console', () => {
     expect((await started.ended).code).toBe(0);
   });
 
-  test('worker requires a database', async () => {
+  test('supercargo console worker requires a database', async () => {
     expect(await home.run(['console', 'worker'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('DATABASE_URL'),

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => running.close());
 
 describe('login', () => {
-  test('saves a profile that only its owner may read, and prints how it is protected', async () => {
+  test('supercargo login saves a profile that only its owner may read, and prints how it is protected', async () => {
     const { code, stderr } = await home.run(['login', 'test', '--sandbox'], { env });
     expect(code).toBe(0);
     expect(stderr).toContain('Its credentials work in 5 marketplaces.');
@@ -39,7 +39,7 @@ describe('login', () => {
     expect(JSON.parse(called.stdout)).toHaveLength(5);
   });
 
-  test('does not save credentials that do not work', async () => {
+  test('supercargo login does not save credentials that do not work', async () => {
     const { id } = running.sandbox.faults.add({ fault: 'error', operation: 'sellers/*', status: 403 });
     const { code, stderr } = await home.run(['login', 'bad', '--sandbox'], { env });
     running.sandbox.faults.remove(id);
@@ -48,13 +48,13 @@ describe('login', () => {
     expect((await home.run(['profile', 'list', '--json'])).stdout).toBe('[]\n');
   });
 
-  test('names the missing option without a terminal', async () => {
+  test('supercargo login names the missing option without a terminal', async () => {
     const { code, stderr } = await home.run(['login']);
     expect(code).toBe(3);
     expect(stderr).toContain('--marketplace');
   });
 
-  test.runIf(hasTerminal)('prompts in a terminal, hides secrets, and stops with Ctrl-C', async () => {
+  test.runIf(hasTerminal)('supercargo login prompts in a terminal, hides secrets, and stops with Ctrl-C', async () => {
     const { code, screen } = await runInTerminal(
       home,
       ['login'],
@@ -69,7 +69,7 @@ describe('login', () => {
     expect(screen).not.toContain('top-secret');
   });
 
-  test('with --authorize accepts only a redirect with the right state', async () => {
+  test('supercargo login --authorize accepts only a redirect with the right state', async () => {
     const login = home.start(['login', 'test', '--sandbox', '--authorize', '--redirect-uri', 'http://localhost:0/x'], {
       env,
     });
@@ -98,7 +98,7 @@ describe('login', () => {
 });
 
 describe('profile', () => {
-  test('list, use and logout work together', async () => {
+  test('supercargo profile list, use and logout work together', async () => {
     for (const name of ['one', 'two']) await home.run(['login', name, '--sandbox'], { env });
     expect((await home.run(['profile', 'list'])).stdout).toMatch(/two +\* +eu/);
     await home.run(['profile', 'use', 'one']);
@@ -111,7 +111,7 @@ describe('profile', () => {
     expect(JSON.parse(remaining.stdout)).toMatchObject({ profile: 'two', current: false, secrets: 'file permissions' });
   });
 
-  test('is not required if environment variables contain the credentials', async () => {
+  test('A profile is not required if environment variables contain the credentials', async () => {
     const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
     const variables = {
       SELLING_PARTNER_APP_CLIENT_ID: clientId,

@@ -13,14 +13,14 @@ const eraseLine = '\r\u001b\\[2K';
 const slowType = 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE';
 
 describe('report get', () => {
-  test('prints rows to stdout and progress to stderr', async () => {
+  test('supercargo report get prints rows to stdout and progress to stderr', async () => {
     const { code, stdout, stderr } = await fixture.run(['report', 'get', type, '--columns', 'seller-sku,price']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^seller-sku +price\n─+ {2}─+\nLAMP-001 +\d+\.\d\d\n/);
     expect(stderr).toMatch(/report \d+ DONE/);
   });
 
-  test('prints rows as newline-delimited JSON', async () => {
+  test('supercargo report get prints rows as newline-delimited JSON', async () => {
     const { stdout, stderr } = await fixture.run(['report', 'get', type, '--ndjson', '--rows', '2', '--quiet']);
     const rows = stdout
       .trim()
@@ -30,7 +30,7 @@ describe('report get', () => {
     expect(stderr).toContain('There are more rows');
   });
 
-  test('saves a file in the requested format', async () => {
+  test('supercargo report get saves a file in the requested format', async () => {
     const { stdout } = await fixture.run([
       'report',
       'get',
@@ -48,7 +48,7 @@ describe('report get', () => {
     expect(Buffer.byteLength(text)).toBe(bytes);
   });
 
-  test('reuses an existing report, and requires --any-options if the request has report options', async () => {
+  test('supercargo report get reuses an existing report, and requires --any-options if the request has report options', async () => {
     const daysAgo = (days: number) =>
       `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
     const timeRange = ['--from', daysAgo(20), '--to', daysAgo(5), '--option', 'aggregateByLocation=FC'];
@@ -79,7 +79,7 @@ describe('report get', () => {
     expect(third.stderr).not.toContain('--any-options');
   });
 
-  test('requests several reports for a range that is longer than the type allows, and prints their rows as one table', async () => {
+  test('supercargo report get requests several reports for a range that is longer than the type allows, and prints their rows as one table', async () => {
     const from = new Date(Date.now() - 75 * 86_400_000).toISOString();
     const range = ['report', 'get', 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', '--from', from];
     const { code, stdout, stderr } = await fixture.run([...range, '--ndjson']);
@@ -97,7 +97,7 @@ describe('report get', () => {
     expect([original.code, original.stderr]).toEqual([2, expect.stringContaining('add --format csv')]);
   });
 
-  test('prints only rows of --marketplace if the report covers the whole region', async () => {
+  test('supercargo report get prints only rows of --marketplace if the report covers the whole region', async () => {
     const from = new Date(Date.now() - 29 * 86_400_000).toISOString();
     const { stdout, stderr } = await fixture.run([
       'report',
@@ -117,7 +117,7 @@ describe('report get', () => {
     expect(stderr).toMatch(/\d+ of \d+ rows are not of the given marketplaces and were left out/);
   });
 
-  test('exits with code 4 and prints the error when a report fails', async () => {
+  test('supercargo report get exits with code 4 and prints the error when a report fails', async () => {
     fixture.running.sandbox.reports.setScenario('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'FATAL' });
     const { code, stderr } = await fixture.run(['report', 'get', 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', '--quiet']);
     expect(code).toBe(4);
@@ -132,7 +132,7 @@ describe('report get', () => {
     [['report', 'get', type, '--marketplace', 'XX'], 'Unknown marketplace: XX'],
     [['report', 'get', type, '--format', 'csv'], '--format requires --out'],
     [['report', 'get', '--resume', 'last', '--format', 'cvs', '--out', 'x'], 'Did you mean csv?'],
-  ])('rejects %j', async (line, hint) => {
+  ])('supercargo report get rejects %j', async (line, hint) => {
     const { code, stderr } = await fixture.run(line);
     expect(code).toBe(2);
     expect(stderr).toContain(hint);
@@ -140,7 +140,7 @@ describe('report get', () => {
 });
 
 describe('a report that is stopped', () => {
-  test('is not cancelled at Amazon and can be resumed', async () => {
+  test('A report that is stopped is not cancelled at Amazon and can be resumed', async () => {
     fixture.running.sandbox.reports.setScenario(slowType, { queueSeconds: 1e6 });
     const started = fixture.start(['report', 'get', slowType, '--json']);
     const id = (await started.waitFor(/report (\d+) IN_QUEUE/))[1];
@@ -159,7 +159,7 @@ describe('a report that is stopped', () => {
     expect((await fixture.run(['report', 'get', '--resume', 'last'])).stderr).toContain('Nothing to resume');
   });
 
-  test.runIf(hasTerminal)('shows its progress in one line of a terminal and can be stopped with Ctrl-C', async () => {
+  test.runIf(hasTerminal)('A report that is stopped shows its progress in one line of a terminal', async () => {
     const { code, screen } = await runInTerminal(
       fixture.home,
       ['report', 'get', slowType, '--sandbox'],
@@ -173,7 +173,7 @@ describe('a report that is stopped', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a reader that closes stdout', () => {
-  test('ends the command without an error, and prints how to resume the run', async () => {
+  test('A reader that closes stdout ends the command without an error, and the command prints how to resume the run', async () => {
     fixture.running.sandbox.reports.setScenario(type, { rows: 100_000 });
     const line = `'${process.execPath}' '${binary}' report get ${type} --ndjson --sandbox | head -n 1; echo $PIPESTATUS`;
     const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', line], {
@@ -193,7 +193,7 @@ describe.skipIf(process.platform === 'win32')('a reader that closes stdout', () 
 });
 
 describe('report list, watch and cancel', () => {
-  test('work with the ID of a report', async () => {
+  test('supercargo report list, watch and cancel work with the ID of a report', async () => {
     const saved = await fixture.run(['report', 'get', type, '--out', 'x.txt', '--json', '--quiet']);
     const { reportId } = JSON.parse(saved.stdout);
     const listed = await fixture.run(['report', 'list', type, '--status', 'DONE']);
@@ -207,7 +207,7 @@ describe('report list, watch and cancel', () => {
 });
 
 describe('schedule', () => {
-  test('create, list and cancel work together', async () => {
+  test('supercargo schedule create, list and cancel work together', async () => {
     const created = await fixture.run(['schedule', 'create', slowType, '--every', 'P1D', '--yes']);
     const id = created.stdout.trim();
     const listed = await fixture.run(['schedule', 'list', slowType, '--json']);
@@ -218,7 +218,7 @@ describe('schedule', () => {
 });
 
 describe('report types', () => {
-  test('finds report types by words', async () => {
+  test('supercargo report types finds report types by words', async () => {
     const { stdout } = await fixture.home.run(['report', 'types', 'fba', 'returns', '--ndjson']);
     expect(stdout).toContain('GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA');
     expect((await fixture.home.run(['report', 'types', 'nonsense'])).code).toBe(1);

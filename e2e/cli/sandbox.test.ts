@@ -5,7 +5,7 @@ const fixture = useSandbox();
 const runSandboxCommand = (...args: string[]) => fixture.home.run(['sandbox', ...args], { env: fixture.env });
 
 describe('sandbox start', () => {
-  test('prints how to use it and stops with Ctrl-C', async () => {
+  test('supercargo sandbox start prints how to use it and stops with Ctrl-C', async () => {
     const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--orders', '3', '--unthrottled']);
     const url = (await started.waitFor(/export SUPERCARGO_SANDBOX_URL=(\S+)/))[1];
     const orders = ['call', 'orders.getOrders', '--sandbox', '--query', 'CreatedAfter=2020-01-01T00:00:00Z', '--table'];
@@ -14,7 +14,7 @@ describe('sandbox start', () => {
     expect((await started.ended).code).toBe(0);
   });
 
-  test('prints one line of JSON with --json', async () => {
+  test('supercargo sandbox start prints one line of JSON with --json', async () => {
     const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--queue-port', '0', '--json']);
     const facts = JSON.parse((await started.waitFor(/\{.*\}\n/))[0]);
     expect(facts).toMatchObject({
@@ -30,7 +30,7 @@ describe('sandbox start with end dates', () => {
   test.each([
     [['--no-end-dates'], 400],
     [[], 403],
-  ])('an ended operation with %j: status %i', async (flags, status) => {
+  ])('supercargo sandbox start %j answers an ended operation with status %i', async (flags, status) => {
     const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--orders', '0', '--json', ...flags]);
     const facts = JSON.parse((await started.waitFor(/\{.*\}\n/))[0]);
     const { clientId, clientSecret, refreshToken } = facts.credentials;
@@ -79,7 +79,7 @@ describe('quirks', () => {
 });
 
 describe('sample records', () => {
-  test('are created unless --no-sample-records is given', async () => {
+  test('Sample records are created unless --no-sample-records is given', async () => {
     const list = ['call', 'reports.getReports', '--sandbox', '--query', 'reportTypes=GET_MERCHANT_LISTINGS_ALL_DATA'];
     const counts: number[] = [];
     for (const options of [[], ['--no-sample-records']]) {
@@ -99,7 +99,7 @@ describe('sandbox exec', () => {
   const exec = (...program: string[]) => ['sandbox', 'exec', '--orders', '3', '--no-sample-records', '--', ...program];
   const node = (program: string) => exec(process.execPath, '--input-type=module', '--eval', program);
 
-  test('runs a program with its own input, output and exit code', async () => {
+  test('supercargo sandbox exec runs a program with its own input, output and exit code', async () => {
     const program = 'process.stdin.pipe(process.stdout); process.exitCode = 7;';
     expect(await fixture.home.run(node(program), { input: 'hello' })).toEqual({ code: 7, stdout: 'hello', stderr: '' });
     expect(await fixture.home.run(exec('no-such-program', '--json'))).toEqual({
@@ -109,7 +109,7 @@ describe('sandbox exec', () => {
     });
   });
 
-  test("leads Amazon's host names to the sandbox, and rejects other hosts", async () => {
+  test("supercargo sandbox exec leads Amazon's host names to the sandbox, and rejects other hosts", async () => {
     const program = `
       const { SELLING_PARTNER_APP_CLIENT_ID: client_id, SELLING_PARTNER_APP_CLIENT_SECRET: client_secret } = process.env;
       const refresh_token = process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN;
@@ -121,7 +121,7 @@ describe('sandbox exec', () => {
     expect(stderr).toContain('example.com:443 is not allowed: start with --proxy-allow example.com');
   });
 
-  test('passes every Ctrl-C to the program', async () => {
+  test('supercargo sandbox exec passes every Ctrl-C to the program', async () => {
     const program = `
       let count = 0;
       process.on('SIGINT', () => { console.log('count', ++count); if (count === 3) process.exit(9); });
@@ -135,7 +135,7 @@ describe('sandbox exec', () => {
     expect((await started.ended).code).toBe(9);
   });
 
-  test('requires -- before the program', async () => {
+  test('supercargo sandbox exec requires -- before the program', async () => {
     const { code, stderr } = await fixture.home.run(['sandbox', 'exec', 'npm', 'test']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('sandbox exec requires -- before COMMAND.')]);
     expect((await fixture.home.run(['sandbox', 'exec', '--'])).stderr).toContain('sandbox exec requires COMMAND');
@@ -143,7 +143,7 @@ describe('sandbox exec', () => {
 });
 
 describe('sandbox certificates', () => {
-  test('writes files and prints variables that lead programs to the sandbox', async () => {
+  test('supercargo sandbox certificates writes files and prints variables that lead programs to the sandbox', async () => {
     const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--proxy-port', '0', '--json']);
     const { url, proxyUrl } = JSON.parse((await started.waitFor(/\{.*\}\n/))[0]);
     const args = ['sandbox', 'certificates', '--url', url, '--out', 'trust'];
@@ -163,14 +163,14 @@ describe('sandbox certificates', () => {
     await started.ended;
   });
 
-  test('prints an error if the sandbox has no proxy', async () => {
+  test('supercargo sandbox certificates prints an error if the sandbox has no proxy', async () => {
     const { code, stderr } = await runSandboxCommand('certificates');
     expect([code, stderr]).toEqual([1, expect.stringContaining('has no proxy.\nStart it with --proxy-port 8722.')]);
   });
 });
 
 describe('sandbox commands', () => {
-  test('clock sets, advances and unfreezes the clock', async () => {
+  test('supercargo sandbox clock sets, advances and unfreezes the clock', async () => {
     await runSandboxCommand('clock', '--set', '2020-01-01T00:00:00Z', '--freeze');
     const { stdout } = await runSandboxCommand('clock', '--advance', '7d');
     expect(stdout).toBe('2020-01-08T00:00:00.000Z, frozen\n');
@@ -180,7 +180,7 @@ describe('sandbox commands', () => {
     expect((await runSandboxCommand('clock', '--advance', 'soon')).code).toBe(2);
   });
 
-  test('fault adds, lists and removes fault rules', async () => {
+  test('supercargo sandbox fault adds, lists and removes fault rules', async () => {
     const { stdout } = await runSandboxCommand(
       'fault',
       'error',
@@ -204,7 +204,7 @@ describe('sandbox commands', () => {
     expect((await runSandboxCommand('fault', 'eror')).stderr).toContain('Did you mean error?');
   });
 
-  test('fault change patches the response of one test seller', async () => {
+  test('supercargo sandbox fault change patches the response of one test seller', async () => {
     const patch = 'patch=[{"op":"replace","path":"/payload","value":[]}]';
     const condition = `sellerId=${fixture.running.sandbox.credentials.sellerId}`;
     const change = ['fault', 'change', '--operation', 'sellers/*', '--when', condition, '--set', patch] as const;
@@ -218,13 +218,13 @@ describe('sandbox commands', () => {
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('when.page must be a whole number') });
   });
 
-  test('reset removes fault rules', async () => {
+  test('supercargo sandbox reset removes fault rules', async () => {
     await runSandboxCommand('fault', 'throttle');
     expect((await runSandboxCommand('reset')).code).toBe(0);
     expect((await runSandboxCommand('fault', '--json')).stdout).toBe('[]\n');
   });
 
-  test('print an error if no sandbox is running', async () => {
+  test('The sandbox commands print an error if no sandbox is running', async () => {
     const { code, stderr } = await fixture.home.run(['sandbox', 'clock', '--url', 'http://127.0.0.1:9']);
     expect(code).toBe(1);
     expect(stderr).toContain('supercargo sandbox start');

@@ -45,7 +45,7 @@ async function changeCopy(sql: string): Promise<void> {
 }
 
 describe('sync', () => {
-  test('copies orders into a DuckDB file, which can be queried', async () => {
+  test('supercargo sync copies orders into a DuckDB file, which can be queried', async () => {
     const created = await init();
     expect({ code: created.code, stdout: created.stdout }).toEqual({ code: 0, stdout: '' });
     expect(created.stderr).toMatch(/orders +\d+ calls +1m/);
@@ -58,7 +58,7 @@ describe('sync', () => {
     expect(JSON.parse(status.stdout)).toMatchObject([{ stream: 'orders', status: 'active' }]);
   });
 
-  test('pauses, continues and resets a stream', async () => {
+  test('supercargo sync pauses, continues and resets a stream', async () => {
     await init();
     await sync('pause', 'orders');
     const paused = await sync('run', '--once');
@@ -71,7 +71,7 @@ describe('sync', () => {
     expect(unit.coveredFrom).toBeUndefined();
   });
 
-  test('rejects statements that change data, and files outside of the copy', async () => {
+  test('supercargo sync rejects statements that change data, and files outside of the copy', async () => {
     await init();
     for (const sql of ['delete from orders', 'select 1; drop table orders', "select * from read_text('/etc/passwd')"]) {
       const { code, stderr } = await sync('query', sql);
@@ -80,7 +80,7 @@ describe('sync', () => {
     }
   });
 
-  test('names what is wrong with the configuration', async () => {
+  test('supercargo sync names what is wrong with the configuration', async () => {
     const missing = await sync('run');
     expect(missing.stderr).toContain('CONFIG_MISSING');
     await init();
@@ -94,7 +94,7 @@ describe('sync', () => {
     expect(again.stderr).toContain('CONFIG_EXISTS');
   });
 
-  test('verifies the copy, and exits with 1 if a value differs', async () => {
+  test('supercargo sync verifies the copy, and exits with 1 if a value differs', async () => {
     await init();
     const empty = await sync('verify');
     expect(empty).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing to verify yet') });
@@ -114,7 +114,7 @@ describe('sync', () => {
     });
   });
 
-  test('runs the commands of a second terminal while sync run has the file open', async () => {
+  test('supercargo sync run runs the commands of a second terminal while it has the file open', async () => {
     await init();
     const copying = home.start(['sync', 'run', '--config', configFile], { env });
     await copying.waitFor(/^orders: .* rows?$/m);
@@ -148,13 +148,13 @@ describe('sync', () => {
     expect((await sync('status', '--json')).code).toBe(0);
   });
 
-  test('does not verify the copy of a sandbox that has ended', async () => {
+  test('supercargo sync does not verify the copy of a sandbox that has ended', async () => {
     await init();
     const { code, stderr } = await home.run(['sync', 'verify', '--config', configFile]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('SANDBOX_ENDED') });
   });
 
-  test('rejects streams and options of verify that do not exist', async () => {
+  test('supercargo sync rejects streams and options of verify that do not exist', async () => {
     await init();
     const stream = await sync('verify', 'listings');
     expect(stream).toMatchObject({ code: 2, stderr: expect.stringContaining('UNKNOWN_STREAM') });
@@ -162,7 +162,7 @@ describe('sync', () => {
     expect((await sync('verify', '--help')).stdout).toContain('Exit code: 0 if every difference has a reason');
   });
 
-  test('rejects options that are wrong, and writes nothing', async () => {
+  test('supercargo sync rejects options that are wrong, and writes nothing', async () => {
     for (const [options, text] of [
       [['--to', 'postgres://shop:secret@localhost/shop'], 'PGPASSWORD'],
       [['--to', 's3://AKIAEXAMPLE:secret@shop-data'], 'destination.parquet contains credentials'],
@@ -178,7 +178,7 @@ describe('sync', () => {
     expect(existsSync(configFile)).toBe(false);
   });
 
-  test('rejects data that is older than it may be kept', async () => {
+  test('supercargo sync rejects data that is older than it may be kept', async () => {
     await init();
     const { code, stderr } = await sync('backfill', 'orders', '--from', '2020-01-01');
     expect(code).toBe(1);
@@ -187,7 +187,7 @@ describe('sync', () => {
 });
 
 describe('sync work', () => {
-  test('needs a destination that several processes can share', async () => {
+  test('supercargo sync work needs a destination that several processes can share', async () => {
     await init();
     const { code, stderr } = await sync('work');
     expect({ code, stderr }).toEqual({
@@ -198,7 +198,7 @@ describe('sync work', () => {
   });
 
   test.skipIf(postgresUrl === undefined)(
-    'copies with several workers that share quotas, until it is stopped',
+    'supercargo sync work copies with several workers that share quotas, until it is stopped',
     async () => {
       const database = await createDatabase(postgresUrl ?? '', `sync_work_${process.pid}`);
       try {
@@ -237,7 +237,7 @@ describe('sync work', () => {
 describe.skipIf(!hasTerminal)('sync init in a terminal', () => {
   const args = ['sync', 'init', '--sandbox'];
 
-  test('repeats a question after a wrong answer, and writes the configuration', async () => {
+  test('supercargo sync init repeats a question after a wrong answer, and writes the configuration', async () => {
     const { code, screen } = await runInTerminal(
       home,
       args,
@@ -272,7 +272,7 @@ describe.skipIf(!hasTerminal)('sync init in a terminal', () => {
     ['Ctrl-C', ctrlC, 130, 'Stopped'],
     ['Ctrl-D', '\u0004', 1, 'The input ended (Ctrl-D) before the answer.'],
     ['no', 'n\r', 1, 'Nothing was changed.'],
-  ])('writes nothing after %s', async (_, press, code, text) => {
+  ])('supercargo sync init writes nothing after %s', async (_, press, code, text) => {
     const keys = [{ when: 'Continue? [y/N] ', press }];
     const options = ['--stream', 'orders', '--to', file, '--since', '30d', '--keep-days', '100'];
     const ended = await runInTerminal(home, [...args, ...options], keys, { env });

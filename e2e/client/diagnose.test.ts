@@ -71,7 +71,7 @@ const shippingReport = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
 const shippingRole = `${shippingReport} needs the role "Direct to Consumer Shipping (Restricted)".`;
 
 describe('diagnose finds', () => {
-  it('a missing role, after it checks the token and the region', async () => {
+  it('diagnose finds a missing role, after it checks the token and the region', async () => {
     const context = createSeller();
     context.sandbox.grantRoles(context.sandbox.credentials.sellerId, ['Pricing']);
     const { first, excluded, checks } = await diagnoseCall(context, searchOrders);
@@ -87,7 +87,7 @@ describe('diagnose finds', () => {
     ]);
   });
 
-  it('a missing role for restricted data', async () => {
+  it('diagnose finds a missing role for restricted data', async () => {
     const context = createSeller();
     context.sandbox.grantRoles(context.sandbox.credentials.sellerId, ['Inventory and Order Tracking']);
     const call = {
@@ -100,7 +100,7 @@ describe('diagnose finds', () => {
     expect(first?.explanation).toContain('shippingAddress needs the role "Direct to Consumer Shipping (Restricted)"');
   });
 
-  it('the role that a report type requires', async () => {
+  it('diagnose finds the role that a report type requires', async () => {
     const context = createSeller();
     context.sandbox.grantRoles(context.sandbox.credentials.sellerId, ['Pricing']);
     const body = { reportType: shippingReport, marketplaceIds: [germany] };
@@ -117,7 +117,7 @@ describe('diagnose finds', () => {
     expect((await diagnose(JSON.parse(JSON.stringify(error)))).summary).toContain(shippingRole);
   });
 
-  it('that the role depends on the type, if the type is unknown', async () => {
+  it('diagnose finds that the role depends on the type, if the type is unknown', async () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403 });
     const { summary } = await diagnoseCall(context, { operation: 'reports.getReport', path: { reportId: '1' } });
@@ -126,7 +126,7 @@ describe('diagnose finds', () => {
     expect(feeds.summary).toContain('For feeds, the role depends on the feed type.');
   });
 
-  it('a revoked authorization', async () => {
+  it('diagnose finds a revoked authorization', async () => {
     const { first, checks, summary } = await diagnoseCall(
       createSeller({ refresh_token: 'Atzr|revoked-authorization' }),
       searchOrders,
@@ -136,7 +136,7 @@ describe('diagnose finds', () => {
     expect(checks).toEqual([{ check: 'token', region: 'eu', result: 'invalid_grant' }]);
   });
 
-  it('an invalid client secret', async () => {
+  it('diagnose finds an invalid client secret', async () => {
     const { sandbox } = createSeller();
     const credentials = {
       SELLING_PARTNER_APP_CLIENT_ID: sandbox.credentials.clientId,
@@ -146,7 +146,7 @@ describe('diagnose finds', () => {
     expect(first).toMatchObject({ cause: 'credentials', confirmed: true });
   });
 
-  it('another region, with the option otherRegions', async () => {
+  it('diagnose finds another region, with the option otherRegions', async () => {
     const sandbox = createTestSandbox();
     const { refreshToken } = sandbox.addSeller({ marketplaceIds: [america] });
     const context = createSeller({ refresh_token: refreshToken }, sandbox);
@@ -159,7 +159,7 @@ describe('diagnose finds', () => {
     expect(unchecked.checks.map(({ region }) => region)).toEqual(['eu', 'eu']);
   });
 
-  it('a marketplace of another region, without a request', async () => {
+  it('diagnose finds a marketplace of another region, without a request', async () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
     const query = { MarketplaceIds: [america], CreatedAfter: '2020-01-01' };
@@ -169,7 +169,7 @@ describe('diagnose finds', () => {
     expect(checks).toEqual([]);
   });
 
-  it('a marketplace in which the seller does not participate', async () => {
+  it('diagnose finds a marketplace in which the seller does not participate', async () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
     const query = { MarketplaceIds: [germany, 'A1C3SOZRARQ6R3'], CreatedAfter: '2020-01-01' };
@@ -179,14 +179,14 @@ describe('diagnose finds', () => {
     expect(first?.explanation).not.toContain(germany);
   });
 
-  it('a seller’s token for a grantless operation, and a grantless token for another operation', async () => {
+  it('diagnose finds a seller’s token for a grantless operation, and a grantless token for another operation', async () => {
     const raw = { method: 'GET', api_path: '/notifications/v1/destinations' };
     expect((await diagnoseCall(createSeller(), raw)).first).toMatchObject({ cause: 'grantless', confirmed: true });
     const scoped = { method: 'GET', api_path: '/sellers/v1/account', scope: 'sellingpartnerapi::notifications' };
     expect((await diagnoseCall(createSeller(), scoped)).first).toMatchObject({ cause: 'grantless', confirmed: true });
   });
 
-  it('a call for personal data without restrictedData', async () => {
+  it('diagnose finds a call for personal data without restrictedData', async () => {
     const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
     const call = { operation: 'vendorDirectFulfillmentOrders.getOrders', query };
     const { first } = await diagnoseCall(createVendor(), call);
@@ -194,7 +194,7 @@ describe('diagnose finds', () => {
     expect(first?.nextStep).toContain('restrictedData');
   });
 
-  it('a call of a vendor operation by a seller', async () => {
+  it('diagnose finds a call of a vendor operation by a seller', async () => {
     const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
     const call = { operation: 'vendorOrders.getPurchaseOrders', query };
     const { first, names } = await diagnoseCall(createSeller(), call);
@@ -212,7 +212,7 @@ describe('diagnose finds', () => {
     ]);
   });
 
-  it('a call of a vendor operation by a vendor without the role', async () => {
+  it('diagnose finds a call of a vendor operation by a vendor without the role', async () => {
     const context = createVendor();
     context.sandbox.grantRoles(context.sandbox.vendors[0]?.sellerId ?? '', ['Pricing']);
     const query = { createdAfter: '2020-01-01', createdBefore: '2020-01-05' };
@@ -223,7 +223,7 @@ describe('diagnose finds', () => {
     expect(causes[0]?.cause).not.toBe('account-type');
   });
 
-  it('a call of a seller operation by a vendor', async () => {
+  it('diagnose finds a call of a seller operation by a vendor', async () => {
     const { first } = await diagnoseCall(createVendor(), searchOrders);
     expect(first).toMatchObject({ cause: 'account-type', likelihood: 'high' });
     expect(first?.explanation).toBe('orders is for sellers, but a vendor may have given the authorization.');
@@ -233,7 +233,7 @@ describe('diagnose finds', () => {
     expect((await diagnoseCall(context, searchOrders)).excluded).toContain('account-type');
   });
 
-  it('a request for a vendor report by a seller, also with several report types', async () => {
+  it('diagnose finds a request for a vendor report by a seller, also with several report types', async () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'reports/*' });
     const diagnoseReportTypes = (...reportTypes: string[]) =>
@@ -246,7 +246,7 @@ describe('diagnose finds', () => {
     expect((await diagnoseReportTypes('GET_NEW_REPORT')).names).not.toContain('account-type');
   });
 
-  it('a call for a seller feed by a vendor', async () => {
+  it('diagnose finds a call for a seller feed by a vendor', async () => {
     const context = createVendor();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'feeds/*' });
     const query = { feedTypes: ['POST_FLAT_FILE_FULFILLMENT_DATA'] };
@@ -255,12 +255,12 @@ describe('diagnose finds', () => {
     expect(first?.explanation).toContain('POST_FLAT_FILE_FULFILLMENT_DATA is for sellers');
   });
 
-  it('a path that does not exist', async () => {
+  it('diagnose finds a path that does not exist', async () => {
     const { first } = await diagnoseCall(createSeller(), { method: 'GET', api_path: '/orders/v9/orders' });
     expect(first).toMatchObject({ cause: 'unknown-path' });
   });
 
-  it('an operation that only Amazon’s static sandbox has', async () => {
+  it('diagnose finds an operation that only Amazon’s static sandbox has', async () => {
     const context = createSeller();
     const operation = 'notifications.sendTestNotification';
     const path = { notificationType: 'ORDER_CHANGE' };
@@ -269,7 +269,7 @@ describe('diagnose finds', () => {
     expect(first).toMatchObject({ cause: 'sandbox', confirmed: true });
   });
 
-  it('an invalid restricted data token from the caller', async () => {
+  it('diagnose finds an invalid restricted data token from the caller', async () => {
     const call = { operation: 'orders.getOrder', path: { orderId: '1' }, restricted_data_token: 'Atz.sprdt|stale' };
     const { first } = await diagnoseCall(createSeller(), call);
     expect(first).toMatchObject({ cause: 'restricted-data', likelihood: 'high' });
@@ -281,7 +281,7 @@ describe('diagnose finds', () => {
     });
   });
 
-  it('an expired token that is not renewed', async () => {
+  it('diagnose finds an expired token that is not renewed', async () => {
     const context = createSeller({ options: { auto_request_tokens: false } });
     await context.seller.refreshAccessToken();
     context.sandbox.clock.advance(3_600_000);
@@ -291,7 +291,7 @@ describe('diagnose finds', () => {
     });
   });
 
-  it('a removed operation', async () => {
+  it('diagnose finds a removed operation', async () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
     const error = await rejectCall(context.seller, searchOrders);
@@ -311,7 +311,7 @@ describe('diagnose finds', () => {
 });
 
 describe('a diagnosis', () => {
-  it('works with the error or its JSON, without a request', async () => {
+  it('A diagnosis works with the error or its JSON, without a request', async () => {
     const context = createSeller();
     context.sandbox.grantRoles(context.sandbox.credentials.sellerId, ['Pricing']);
     const query = { marketplaceIds: [germany], createdAfter: '2020-01-01T00:00:00Z' };
@@ -325,7 +325,7 @@ describe('a diagnosis', () => {
     expect(context.hosts).toHaveLength(before);
   });
 
-  it('says when an error is not an access error', async () => {
+  it('A diagnosis says when an error is not an access error', async () => {
     const error = await rejectCall(createSeller().seller, {
       operation: 'orders.getOrder',
       path: { orderId: '1-none' },
@@ -337,7 +337,7 @@ describe('a diagnosis', () => {
     }
   });
 
-  it('checks other regions only with otherRegions, and never with baseUrl', async () => {
+  it('A diagnosis checks other regions only with otherRegions, and never with baseUrl', async () => {
     const context = createSeller({ refresh_token: 'Atzr|revoked-authorization' });
     await diagnoseCall(context, searchOrders, { otherRegions: true });
     expect(new Set(context.hosts)).toEqual(new Set(['api.amazon.com']));
@@ -349,7 +349,7 @@ describe('a diagnosis', () => {
     expect(new Set(custom.hosts)).toEqual(new Set(['api.amazon.com', 'proxy.example']));
   });
 
-  it('contains no secrets', async () => {
+  it('A diagnosis contains no secrets', async () => {
     const context = createSeller();
     const { refreshToken, clientSecret } = context.sandbox.credentials;
     const error = { status: 403, code: 'RESTRICTED_ROLE_MISSING', message: `${refreshToken} ${clientSecret}` };
@@ -358,7 +358,7 @@ describe('a diagnosis', () => {
     for (const secret of [refreshToken, clientSecret]) expect(text).not.toContain(secret);
   });
 
-  it('can be aborted', async () => {
+  it('A diagnosis can be aborted', async () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
     const error = await rejectCall(context.seller, searchOrders);

@@ -96,7 +96,9 @@ async function compareOrders(clients: Clients, restrictedData: boolean) {
 }
 
 describe('Orders v0 and its emulation', () => {
-  it('return the same orders, except for attributes that the map explains', { timeout: 600_000 }, async () => {
+  it('Orders v0 and its emulation return the same orders, except for attributes that the map explains', {
+    timeout: 600_000,
+  }, async () => {
     const clock = testClock();
     const options = { clock, orders: orderCount, ordersPerDay: 3_000, listings: 40 };
     const sandbox = createSandbox({ ...options, rateScale: Number.POSITIVE_INFINITY });
@@ -140,7 +142,7 @@ describe('Orders v0 and its emulation', () => {
     expect((await emulated.orders.getOrderItems({ path: { orderId } })).OrderItems).not.toEqual([]);
   });
 
-  it('return the same orders without personal data, but the emulation has no part of the address', async () => {
+  it('Orders v0 and its emulation return the same orders without personal data, but the emulation has no part of the address', async () => {
     const clients = createClients(
       createSandbox({ clock: testClock(), orders: 60, rateScale: Number.POSITIVE_INFINITY }),
     );
@@ -158,7 +160,7 @@ describe('Orders v0 and its emulation', () => {
     expect([...listPaths('getOrderBuyerInfo'), ...listPaths('getOrderItemsBuyerInfo')]).toEqual([]);
   });
 
-  it('find the same orders by every filter that the emulation serves', async () => {
+  it('Orders v0 and its emulation find the same orders by every filter that the emulation serves', async () => {
     const clock = testClock();
     const sandbox = createSandbox({ clock, orders: 400, rateScale: Number.POSITIVE_INFINITY });
     const clients = createClients(sandbox);
@@ -224,7 +226,7 @@ async function compareEvents({ v0, emulated }: Clients, operation: string, param
 }
 
 describe('Finances v0 and its emulation', () => {
-  it('return the same events of 30 days, except for attributes that the successor does not have', async () => {
+  it('Finances v0 and its emulation return the same events of 30 days, except for attributes that the successor does not have', async () => {
     const clock = testClock();
     const start = clock.now();
     const sandbox = createSandbox({ clock, orders: 50, ordersPerDay: 20, rateScale: Number.POSITIVE_INFINITY });

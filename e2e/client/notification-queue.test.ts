@@ -71,7 +71,7 @@ async function consumeUntil(type: QueueEvent['type'], count: number, more: Parti
 }
 
 describe('setUpNotifications with the sandbox', () => {
-  it('reuses an existing set-up, sends test messages, and can be removed', async () => {
+  it('setUpNotifications reuses an existing set-up, sends test messages, and can be removed', async () => {
     const again = await sendTestMessages(types);
     expect(again).toMatchObject({ destinationId: setUp.destinationId, destinationCreated: false });
     expect(again.subscriptions.map(({ subscriptionId }) => subscriptionId)).toEqual(
@@ -93,7 +93,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue with %s', (k
   };
   const own = () => listQueuedMessages().find(({ arn }) => arn === ownArn);
 
-  it('lets Amazon send after the set-up, keeps its other statements, and is restored on removal', async () => {
+  it('The policy of a queue lets Amazon send after the set-up, keeps its other statements, and is restored on removal', async () => {
     const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
     const Mine = { Sid: 'Mine', Effect: 'Allow', Principal: '*', Action: 'sqs:ReceiveMessage', Resource: ownArn };
     const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [Mine] });
@@ -121,7 +121,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue with %s', (k
     if (client instanceof SQS) client.destroy();
   });
 
-  it('is removed if it has no other statements', async () => {
+  it('The policy of a queue is removed if it has no other statements', async () => {
     const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
     const { QueueUrl = '' } = await queue.send(new CreateQueueCommand({ QueueName: 'own' }));
     const types = ['FEED_PROCESSING_FINISHED'];
@@ -134,7 +134,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue with %s', (k
 });
 
 describe.each(['SQSClient', 'SQS'] as const)('the queue with %s', (kind) => {
-  it('delivers each notification once, and is empty afterwards', async () => {
+  it('The queue delivers each notification once, and is empty afterwards', async () => {
     running.sandbox.notifications.duplicate(3);
     const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
     const { reportId } = await seller.reports.createReport({ body });

@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
   });
   afterAll(() => journey.close());
 
-  it('can be filtered, opened by URL and saved as a view', async () => {
+  it('The list of calls can be filtered, opened by URL and saved as a view', async () => {
     const page = await journey.open('/activity');
     const choose = async (label: string, option: string) => {
       await page.getByRole('combobox', { name: label }).click();
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('groups errors, and each group links to its calls', async () => {
+  it('The activity screen groups errors, and each group links to its calls', async () => {
     const page = await journey.open('/activity');
     await page.getByText('Errors', { exact: true }).click();
     const group = page
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('shows each attempt, the waits, and the rate in responses', async () => {
+  it('The details of a call show each attempt, the waits, and the rate in responses', async () => {
     const page = await journey.open('/activity?operation=orders.getOrder');
     await page.getByRole('link', { name: 'orders.getOrder' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'getOrder' }).waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('counts new calls while the list is paused, and shows them afterwards', async () => {
+  it('The list of calls counts new calls while it is paused, and shows them afterwards', async () => {
     const page = await journey.open('/activity?outcome=failed');
     await expectOperations(page).toHaveLength(2);
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('shows how buckets are used and refilled', async () => {
+  it('The activity screen shows how buckets are used and refilled', async () => {
     const page = await journey.open('/quotas');
     const bucket = page.getByRole('row').filter({ hasText: 'orders.getOrder' });
     // A bucket that is full is folded, so that these calls leave enough time to see it refill.

@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     receiver.stop();
   });
 
-  it('receive each notification of their type once, with the payload and the number of copies from the form', async () => {
+  it('Webhooks on this machine receive each notification of their type once, with the payload and the number of copies from the form', async () => {
     const page = await journey.open('/notifications?tab=deliveries');
     for (const [path, type] of [
       ['/orders', orderChange],
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('are triggered by a form that accepts a type when the list of types has arrived', async () => {
+  it('Webhooks on this machine are triggered by a form that accepts a type when the list of types has arrived', async () => {
     const page = await journey.open('/notifications');
     const list = Promise.withResolvers<void>();
     await page.route(/notifications\.types/, async (route) => {
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('receive failed deliveries again, and a resent notification', async () => {
+  it('Webhooks on this machine receive failed deliveries again, and a resent notification', async () => {
     receiver.status = 500;
     const before = receiver.listBodies('/orders').length;
     const page = await journey.open('/notifications?tab=deliveries');
@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('receive a test of an alert, and the message of a rule when a run fails', async () => {
+  it('Webhooks on this machine receive a test of an alert, and the message of a rule when a run fails', async () => {
     const page = await journey.open('/alerts?tab=channels');
     await page.getByRole('button', { name: 'Add channel…' }).click();
     const channel = page.getByRole('dialog', { name: 'Add channel' });

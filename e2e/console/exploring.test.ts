@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
   });
   afterAll(() => journey.close());
 
-  it('finds an operation, sends a call only with valid input, and shows the response as a tree and a table', async () => {
+  it('The explorer finds an operation, sends a call only with valid input, and shows the response as a tree and a table', async () => {
     const page = await journey.open('/explorer');
     const search = page.getByRole('searchbox', { name: 'Search operations' });
     await search.fill('reports by type');
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('moves nothing while a call is sent again, opens nested lists, and has a handle between request and response', async () => {
+  it('The explorer moves nothing while a call is sent again, opens nested lists, and has a handle between request and response', async () => {
     const viewport = { width: 1600, height: 900 };
     const page = await journey.open('/explorer/orders/searchOrders?version=2026-01-01', { viewport });
     await page.getByRole('button', { name: 'Fill in example' }).click();
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('copies a call as code without secrets', async () => {
+  it('The explorer copies a call as code without secrets', async () => {
     const page = await journey.open('/explorer/reports/getReports?version=2021-06-30');
     await page.getByRole('button', { name: 'Copy as code', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Copy as code' });
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('shows the effect of a write, and sends it only after confirmation', async () => {
+  it('The explorer shows the effect of a write, and sends it only after confirmation', async () => {
     const page = await journey.open('/explorer/reports/createReport?version=2021-06-30');
     await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send createReport?' });
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('shows that a throttled call waits, and cancels it', async () => {
+  it('The explorer shows that a throttled call waits, and cancels it', async () => {
     sandbox().faults.add({ fault: 'throttle', operation: '*searchOrders', times: 1 });
     const page = await journey.open('/explorer/orders/searchOrders?version=2026-01-01');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('diagnoses a rejected call and shows the next step', async () => {
+  it('The explorer diagnoses a rejected call and shows the next step', async () => {
     const page = await journey.open('/sandbox?tab=partners');
     await page.getByRole('checkbox', { name: 'Finance and Accounting', checked: true }).click();
     await page.getByRole('checkbox', { name: 'Finance and Accounting', checked: false }).waitFor();

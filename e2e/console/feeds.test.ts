@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 240_000 }, () => {
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('shows an invalid row before sending, and a row that Amazon rejected with its SKU', async () => {
+  it('A feed shows an invalid row before sending, and a row that Amazon rejected with its SKU', async () => {
     const page = await journey.open('/feeds');
     await page.getByRole('heading', { name: 'No feeds yet' }).waitFor();
     await page.getByRole('link', { name: 'New feed' }).first().click();
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 240_000 }, () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('accepts the example of the form', async () => {
+  it('A feed accepts the example of the form', async () => {
     const page = await journey.open('/feeds/new');
     const area = page.getByLabel('Paste a table');
     await area.fill((await area.getAttribute('placeholder')) ?? '');
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 240_000 }, () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('runs an example query of Data Kiosk, and shows the errors of an invalid query', async () => {
+  it('The queries screen runs an example query of Data Kiosk, and shows the errors of an invalid query', async () => {
     const page = await journey.open('/queries');
     await page.getByRole('button', { name: /^Sales and sessions by product/ }).click();
     const editor = page.getByRole('textbox', { name: 'Query' });

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('reports', () => {
   });
   afterAll(() => journey.close());
 
-  it('opens from the sign-in link to the table, and saves its order and filters in the URL', async () => {
+  it('A first report opens from the sign-in link to the table, and saves its order and filters in the URL', async () => {
     const context = await journey.contexts.create();
     const page = await context.newPage();
     await page.goto(journey.console.createSignInUrl());
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('reports', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('shows the same run after the page is reloaded during the run', async () => {
+  it('A report shows the same run after the page is reloaded during the run', async () => {
     const sandbox = journey.console.sandbox?.sandbox;
     sandbox?.reports.setScenario(slowType, { queueSeconds: 3600 });
     const page = await journey.open(`/reports/new?type=${slowType}`);

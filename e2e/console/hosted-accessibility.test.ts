@@ -5,7 +5,7 @@ import { listAccountScreens, listPublicScreens } from '../support/console/hosted
 import { openScreen } from '../support/console/open-screen.ts';
 
 describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console', { timeout: 600_000 }, () => {
-  it('has no violations in either color scheme and fits a phone screen', async () => {
+  it('A hosted console has no accessibility violations in either color scheme and fits a phone screen', async () => {
     const journey = await HostedJourney.start();
     const problems: string[] = [];
     try {

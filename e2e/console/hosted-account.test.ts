@@ -9,7 +9,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
   }, 120_000);
   afterAll(() => journey?.close());
 
-  it('gets a new password by email, and every browser is signed out', async () => {
+  it('A new password is set with an email, and every browser is signed out', async () => {
     const page = await journey.signUp('forgetful@example.com');
     const other = await journey.visit('/sign-in');
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -37,7 +37,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await waitForHeading(other, 'Overview');
   });
 
-  it('signs in with a passkey that was added, and not after its removal', async () => {
+  it('A passkey that was added signs in, and not after its removal', async () => {
     const page = await journey.signUp('keys@example.com', '/account');
     const devices = await page.context().newCDPSession(page);
     await devices.send('WebAuthn.enable');
@@ -76,7 +76,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByRole('alert').getByText('PASSKEY_INVALID').waitFor();
   });
 
-  it('signs out one browser, all other browsers, and all browsers', async () => {
+  it('The user signs out one browser, all other browsers, and all browsers', async () => {
     const page = await journey.signUp('many@example.com', '/account');
     const second = await journey.signIn('many@example.com', '/', { userAgent: 'Second/1 Firefox/140 Linux' });
     const third = await journey.signIn('many@example.com', '/', { userAgent: 'Third/1 Edg/140 Windows' });
@@ -101,7 +101,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await waitForHeading(fourth, 'Sign in');
   });
 
-  it('changes its password and its name', async () => {
+  it('The user changes the password and the name', async () => {
     const page = await journey.signUp('changing@example.com', '/account');
     const other = await journey.signIn('changing@example.com');
     await page.getByLabel('Your name').fill('Another Name');
@@ -122,7 +122,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     expect(await page.getByLabel('Your name').inputValue()).toBe('Another Name');
   });
 
-  it('changes its email address after the link in the email is opened', async () => {
+  it('The email address changes after the link in the email is opened', async () => {
     const page = await journey.signUp('before@example.com', '/account');
     await page.getByLabel('New email address').fill('after@example.com');
     await page.getByRole('textbox', { name: 'Your password' }).fill(password);
@@ -154,7 +154,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByText('You sign in with third@example.com and receive emails there.').waitFor();
   });
 
-  it('is deleted with its email address and password, after its workspace is deleted', async () => {
+  it('An account is deleted with its email address and password, after its workspace is deleted', async () => {
     const page = await journey.signUp('leaving@example.com', '/people');
     await page.getByRole('button', { name: 'Invite member' }).click();
     const invite = page.getByRole('dialog', { name: 'Invite member' });

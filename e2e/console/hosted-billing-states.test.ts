@@ -5,7 +5,7 @@ import { findPageProblems } from '../support/console/find-page-problems.ts';
 import { canRunHosted } from '../support/console/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('accessibility of the billing screen in each state', { timeout: 600_000 }, () => {
-  it('has no violations in either color scheme and fits a phone screen', async () => {
+  it('The billing screen has no accessibility violations in any state and color scheme, and fits a phone screen', async () => {
     const journey = await BillingJourney.start();
     const problems: string[] = [];
     try {

@@ -31,7 +31,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     await sandbox?.close();
   });
 
-  it('raises a limit after payment', async () => {
+  it('Billing raises a limit after payment', async () => {
     const { page, script } = await journey.open('limited@example.com', '/sellers');
     await connectSandboxSeller(page);
     await page
@@ -56,7 +56,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
   });
 
-  it('lets the card holder authenticate again after a failure', async () => {
+  it('Billing lets the card holder authenticate again after a failure', async () => {
     const { page } = await journey.open('authenticating@example.com');
     await selectPlan(page, 'Starter');
     await enterCard(page, testCards.authenticationRequired, 'Get Starter');
@@ -69,7 +69,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     await page.getByText('Visa ending in 3184').waitFor();
   });
 
-  it('accepts another card after a declined one, at once and later', async () => {
+  it('Billing accepts another card after a declined one, at once and later', async () => {
     const { page } = await journey.open('declined@example.com');
     await selectPlan(page, 'Starter');
     await enterCard(page, testCards.declined, 'Get Starter');
@@ -87,7 +87,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     expect(await invoices.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toMatch(/^https:/);
   });
 
-  it('shows the cost of a plan change, and changes the plan with the saved card', async () => {
+  it('Billing shows the cost of a plan change, and changes the plan with the saved card', async () => {
     const { page, script } = await journey.openWithPlan('changing@example.com');
     await page.getByRole('button', { name: 'Choose Team' }).click();
     const dialog = page.getByRole('dialog');
@@ -102,7 +102,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     expect(script.requestedBy).toEqual([]);
   });
 
-  it('keeps the old plan until the new one is paid', async () => {
+  it('Billing keeps the old plan until the new one is paid', async () => {
     const { page } = await journey.openWithPlan('short@example.com', 'pm_card_chargeCustomerFail');
     await page.getByText('Visa ending in 0341').waitFor();
     await selectPlan(page, 'Team', /^Pay .* and change plan$/);
@@ -116,7 +116,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     await waitForStatus(page, /^Paid until/);
   });
 
-  it('starts a trial with a card, and saves another card', async () => {
+  it('Billing starts a trial with a card, and saves another card', async () => {
     const { page } = await journey.open('trying@example.com');
     await page.getByText('14-day free trial').waitFor();
     await selectPlan(page, 'Agency');
@@ -130,7 +130,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     await page.getByText('Visa ending in 3184').waitFor();
   });
 
-  it('finds an overdue payment whose webhook was lost, and accepts the payment', async () => {
+  it('Billing finds an overdue payment whose webhook was lost, and accepts the payment', async () => {
     const { page } = await journey.openWithPlan('late@example.com', 'pm_card_chargeCustomerFail');
     await page.getByText('Visa ending in 0341').waitFor();
     journey.stripe.webhooks.mode = 'drop';
@@ -147,7 +147,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     journey.stripe.webhooks.mode = 'send';
   });
 
-  it('cancels and resumes a plan', async () => {
+  it('Billing cancels and resumes a plan', async () => {
     const { page } = await journey.openWithPlan('leaving@example.com');
     await page.getByRole('button', { name: 'Cancel Starter…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
@@ -157,7 +157,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     await page.getByRole('button', { name: 'Cancel Starter…' }).waitFor();
   });
 
-  it('makes a workspace over the free limits read-only after its plan ends, until a plan is bought', async () => {
+  it('Billing makes a workspace over the free limits read-only after its plan ends, until a plan is bought', async () => {
     const { page } = await journey.openWithPlan('ended@example.com');
     const { origin } = journey.hosted;
     for (let sellers = 0; sellers < 2; sellers += 1) {
@@ -184,7 +184,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     await page.getByText('2 of 3').waitFor();
   });
 
-  it('shows a viewer the status without any button', async () => {
+  it('Billing shows a viewer the status without any button', async () => {
     const { page, script } = await journey.openWithPlan('viewing@example.com');
     await becomeViewer(page, journey);
     await page.reload();
@@ -198,7 +198,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     expect(script.requestedBy).toEqual([]);
   });
 
-  it('removes the parameters of a bank’s redirect from the URL', async () => {
+  it('Billing removes the parameters of a bank’s redirect from the URL', async () => {
     const { page } = await journey.open('back@example.com');
     const query =
       'returned=payment&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=failed';

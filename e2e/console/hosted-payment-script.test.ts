@@ -10,7 +10,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 240_000 }, () 
   });
   afterAll(() => journey?.close());
 
-  it('can be blocked: no subscription is created, other screens work, and a retry succeeds', async () => {
+  it('The script of Stripe can be blocked: no subscription is created, other screens work, and a retry succeeds', async () => {
     const { page, script } = await journey.open('blocked@example.com');
     const subscriptions = journey.stripe.state.subscriptions.size;
     script.behavior = 'fails';
@@ -29,7 +29,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 240_000 }, () 
     await waitForStatus(page, /^Paid until/);
   });
 
-  it('can be empty: the console shows a different error, and a retry succeeds', async () => {
+  it('The script of Stripe can be empty: the console shows a different error, and a retry succeeds', async () => {
     const { page, script } = await journey.open('empty@example.com');
     script.behavior = 'empty';
     await page.getByRole('button', { name: 'Add card' }).click();
@@ -41,7 +41,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 240_000 }, () 
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
-  it('can be replaced by another script: the page is reloaded before a retry', async () => {
+  it('The script of Stripe can be replaced by another script: the page is reloaded before a retry', async () => {
     const { page, script } = await journey.open('foreign@example.com');
     script.behavior = 'replaced';
     await page.getByRole('button', { name: 'Add card' }).click();
@@ -55,7 +55,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 240_000 }, () 
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
-  it('can hang: the wait times out, and a retry succeeds on a reloaded page', async () => {
+  it('The script of Stripe can hang: the wait times out, and a retry succeeds on a reloaded page', async () => {
     const { page, script } = await journey.open('silent@example.com');
     await page.clock.install();
     await page.reload();
@@ -78,7 +78,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 240_000 }, () 
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
-  it('is allowed only on the billing screen, for every kind of navigation', async () => {
+  it('The script of Stripe is allowed only on the billing screen, for every kind of navigation', async () => {
     const { page, script } = await journey.open('walking@example.com', '/');
     await page.reload();
     expect(await isScriptAllowed(page)).toBe(false);
@@ -124,7 +124,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 240_000 }, () 
     expect(script.requestedBy).toEqual([]);
   });
 
-  it('is allowed on the billing screen after the user signs in, and not before', async () => {
+  it('The script of Stripe is allowed on the billing screen after the user signs in, and not before', async () => {
     const { page } = await journey.open('signing-in@example.com', '/');
     await page.context().clearCookies();
     await page.goto(`${journey.hosted.origin}/billing`);

@@ -22,7 +22,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
   }, 120_000);
   afterAll(() => journey?.close());
 
-  it('an owner invites a user, who joins with the link in the email', async () => {
+  it('An owner invites a user, who joins with the link in the email', async () => {
     await waitForHeading(ownerPage, 'People');
     await ownerPage.getByRole('tab', { name: 'Workspace' }).click();
     await ownerPage.getByLabel('Workspace name').fill('Lamps');
@@ -52,7 +52,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await ownerPage.getByRole('region', { name: 'Members' }).getByText(guest).waitFor();
   });
 
-  it('an owner invites an address without an account, and its owner signs up and joins', async () => {
+  it('An owner invites an address without an account, and its owner signs up and joins', async () => {
     const newcomer = 'newcomer@example.com';
     await ownerPage.getByRole('button', { name: 'Invite member' }).click();
     const dialog = ownerPage.getByRole('dialog', { name: 'Invite member' });
@@ -70,7 +70,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await page.context().close();
   });
 
-  it('a viewer sees why controls are disabled, and the server rejects the requests', async () => {
+  it('A viewer sees why controls are disabled, and the server rejects the requests', async () => {
     await guestPage.goto(`${journey.origin}/sellers`);
     const connect = guestPage.getByRole('button', { name: 'Connect a seller' });
     await guestPage.getByRole('group', { name: /requires the role owner\. Your role is viewer/ }).waitFor();
@@ -90,7 +90,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     expect([file.status(), await file.text()]).toEqual([403, expect.stringContaining('ROLE_TOO_LOW')]);
   });
 
-  it('the audit log shows users, addresses, actions and denied actions', async () => {
+  it('The audit log shows users, addresses, actions and denied actions', async () => {
     await ownerPage.goto(`${journey.origin}/settings?tab=audit`);
     const changes = ownerPage.getByRole('region', { name: 'Audit log' });
     await changes.getByText('Settings: set read only').waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     expect(text).not.toContain(owner);
   });
 
-  it('a new role takes effect at once', async () => {
+  it('A new role takes effect at once', async () => {
     await guestPage.goto(`${journey.origin}/settings?tab=calls`);
     await guestPage.getByText('This requires the role operator. Your role is viewer.').waitFor();
     await ownerPage.goto(`${journey.origin}/people`);
@@ -116,7 +116,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await guestPage.getByText('This requires the role operator').waitFor({ state: 'hidden' });
   });
 
-  it('a user switches workspaces, and sees no data of the other one', async () => {
+  it('A user switches workspaces, and sees no data of the other one', async () => {
     const tab = await guestPage.context().newPage();
     await tab.goto(guestPage.url());
     await tab.getByRole('button', { name: 'Workspace: Lamps' }).waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     expect(await guestPage.getByText(owner).count()).toBe(0);
   });
 
-  it('an owner removes a member, and the last owner cannot leave', async () => {
+  it('An owner removes a member, and the last owner cannot leave', async () => {
     await ownerPage.getByRole('button', { name: `Remove ${guest}` }).click();
     await ownerPage.getByRole('button', { name: 'Remove member', exact: true }).click();
     await ownerPage.getByRole('region', { name: 'Members' }).getByText(guest).waitFor({ state: 'hidden' });
@@ -140,7 +140,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await ownerPage.getByText('LAST_OWNER').waitFor();
   });
 
-  it('an owner exports and deletes the workspace', async () => {
+  it('An owner exports and deletes the workspace', async () => {
     await ownerPage.goto(`${journey.origin}/people?tab=workspace`);
     await ownerPage.getByRole('button', { name: 'Delete workspace…' }).click();
     const dialog = ownerPage.getByRole('dialog', { name: 'Delete Lamps' });

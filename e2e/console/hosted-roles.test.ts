@@ -32,7 +32,7 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
     await sandbox?.close();
   });
 
-  it('are disabled for a viewer on every screen', async () => {
+  it('Controls that require a higher role are disabled for a viewer on every screen', async () => {
     viewerPage = await joinAsViewer();
     const screens = [
       ...selectScreens(listScreens(data)),
@@ -46,7 +46,7 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
     expect(await clickThrough(viewerPage, screens)).toBeGreaterThan(100);
   });
 
-  it('show the reason on hover and on keyboard focus', async () => {
+  it('Controls that require a higher role show the reason on hover and on keyboard focus', async () => {
     const page = viewerPage;
     await page.goto(`${journey.origin}/sellers`);
     const reason = /requires the role owner\. Your role is viewer/;
@@ -60,7 +60,7 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
     await page.getByRole('tooltip', { name: reason }).waitFor();
   });
 
-  it('do not react to keyboard shortcuts', async () => {
+  it('Controls that require a higher role do not react to keyboard shortcuts', async () => {
     const page = viewerPage;
     await page.goto(`${journey.origin}/explorer/orders/searchOrders?version=2026-01-01`);
     await page.getByRole('button', { name: 'Send' }).waitFor();

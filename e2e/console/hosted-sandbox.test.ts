@@ -16,7 +16,7 @@ describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
     await sandbox.close();
   });
 
-  it('creates a test seller with one click, which other users do not see', async () => {
+  it('The sandbox of a hosted console creates a test seller with one click, which other users do not see', async () => {
     const page = await journey.signUp('first@example.com', '/sandbox');
     await page.getByText('No test seller').waitFor();
     await page.getByRole('link', { name: 'Sellers' }).last().click();

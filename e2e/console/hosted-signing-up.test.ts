@@ -9,7 +9,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
   }, 120_000);
   afterAll(() => journey?.close());
 
-  it('requires the confirmation of the email address', async () => {
+  it('Signing up to a hosted console requires the confirmation of the email address', async () => {
     const page = await journey.visit('/sign-up?next=/sellers');
     await waitForHeading(page, 'Sign up');
     await submitSignUp(page, 'First', 'First@Example.com', password);
@@ -40,7 +40,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     expect(journey.problems.filter((problem) => !/40[01]/.test(problem))).toEqual([]);
   });
 
-  it('confirms the sign-up whose password is entered, with the link of any sign-up for the same address', async () => {
+  it('Signing up to a hosted console confirms the sign-up whose password is entered, with the link of any sign-up for the same address', async () => {
     const email = 'contested@example.com';
     const page = await journey.visit('/sign-up?next=/sellers');
     await submitSignUp(page, 'Owner', email, password);
@@ -61,7 +61,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     await stranger.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
   });
 
-  it('rejects a sign-in before the address is confirmed, and sends the email again', async () => {
+  it('Signing up to a hosted console rejects a sign-in before the address is confirmed, and sends the email again', async () => {
     const page = await journey.visit('/sign-up');
     await submitSignUp(page, 'Second', 'second@example.com', password);
     await journey.mailServer.waitForEmail('second@example.com');
@@ -75,7 +75,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     await waitForHeading(page, 'Overview');
   });
 
-  it('does not reveal that an address has an account, and notifies its owner by email', async () => {
+  it('Signing up to a hosted console does not reveal that an address has an account, and notifies its owner by email', async () => {
     const page = await journey.visit('/sign-up');
     await submitSignUp(page, 'Other User', 'first@example.com', 'another password');
     await waitForHeading(page, 'Check your email');
@@ -85,7 +85,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     await page.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
   });
 
-  it('shows the sign-in screen first, and then the requested screen', async () => {
+  it('Signing up to a hosted console shows the sign-in screen first, and then the requested screen', async () => {
     const page = await journey.visit('/reports?q=x');
     await waitForHeading(page, 'Sign in');
     await submitSignIn(page, 'first@example.com', password);
@@ -98,7 +98,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     expect(new URL(other.url()).origin).toBe(journey.origin);
   });
 
-  it('limits the sign-in attempts of an account across IP addresses', async () => {
+  it('Signing up to a hosted console limits the sign-in attempts of an account across IP addresses', async () => {
     await journey.signUp('guessed@example.com');
     const { userAccounts: people } = journey.console.services;
     const guess = (count: number, attempt: string) =>

@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
   });
   afterAll(() => journey.close());
 
-  it('skips the navigation, lists the shortcuts and turns them off', async () => {
+  it('The keyboard skips the navigation, lists the shortcuts and turns them off', async () => {
     const page = await journey.open();
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 1);
     await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('opens a report with the palette, sorts it and reads it row by row', async () => {
+  it('The keyboard opens a report with the palette, sorts it and reads it row by row', async () => {
     const page = await journey.open();
     await page.keyboard.press('Control+k');
     await page
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('finds an operation and sends a call', async () => {
+  it('The keyboard finds an operation and sends a call', async () => {
     const page = await journey.open();
     await page.keyboard.press('g');
     await page.keyboard.press('e');

@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('signing in to a local console', () => {
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('accepts a sign-in link in one browser, and shows an error in the next', async () => {
+  it('A local console accepts a sign-in link in one browser, and shows an error in the next', async () => {
     const link = journey.console.createSignInUrl();
     const first = await (await journey.contexts.create()).newPage();
     await first.goto(link);
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('signing in to a local console', () => {
     expect(first.url()).not.toContain('token');
   });
 
-  it('shows no data to a browser without a session', async () => {
+  it('A local console shows no data to a browser without a session', async () => {
     const page = await (await journey.contexts.create()).newPage();
     await page.goto(`${journey.console.url}/sellers`);
     await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('signing in to a local console', () => {
   });
 
   it.skipIf(!hasTerminal)(
-    'opens the browser with a private page that leads to the link, and names no link to it',
+    'A local console opens the browser with a private page that leads to the link, and names no link to it',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'supercargo-opening-'));
       const data = join(folder, 'data');

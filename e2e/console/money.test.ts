@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)('money', () => {
   });
   afterAll(() => journey.close());
 
-  it('is followed from a settlement to its file, and a cost changes the profit', async () => {
+  it('A payment is followed from a settlement to its file, and a cost changes the profit', async () => {
     const page = await journey.open('/home');
     await page.getByRole('link', { name: 'Open payouts to come' }).click();
     await page

@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('loading a page', () => {
   });
   afterAll(() => journey.close());
 
-  it('shows no notice during the first connection', async () => {
+  it('The console shows no notice during the first connection', async () => {
     const page = await journey.open();
     await recordNotices(page);
     for (const screen of screens) {
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('loading a page', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('shows a notice after 1.5 s without a connection', async () => {
+  it('The console shows a notice after 1.5 s without a connection', async () => {
     const page = await journey.open();
     await recordNotices(page);
     await page.route(/live\.changes/, (route) => route.abort());

@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('an order', { timeout: 480_000 }, () => {
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('is found by its ID, labelled, shipped and refunded, and shows its buyer for a reason', async () => {
+  it('An order is found by its ID, labelled, shipped and refunded, and shows its buyer for a reason', async () => {
     const page = await journey.open('/orders?show=to-ship');
     const orderId = await readFirstOrder(page);
     await page.keyboard.press('ControlOrMeta+k');

@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('a server on another port of the host', () => {
     await Promise.all([journey.close(), second.close()]);
   });
 
-  it('receives the cookie of the browser and opens nothing with it', async () => {
+  it('A server on another port of the host receives the cookie of the browser and opens nothing with it', async () => {
     const foreignPage = await context.newPage();
     await foreignPage.goto(neighbor.url);
     const [cookie = ''] = neighbor.cookies;
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('a server on another port of the host', () => {
     await foreignPage.close();
   });
 
-  it('has no access to the key, and its pages cannot read the console’s', async () => {
+  it('A server on another port of the host has no access to the key, and its pages cannot read the console’s', async () => {
     const foreignPage = await context.newPage();
     await foreignPage.goto(neighbor.url);
     expect(await foreignPage.evaluate('JSON.stringify(localStorage)')).toBe('{}');
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('a server on another port of the host', () => {
     await foreignPage.close();
   });
 
-  it('does not lock the owner out with thirty navigations to invalid sign-in links', async () => {
+  it('A server on another port of the host does not lock the owner out with thirty navigations to invalid sign-in links', async () => {
     const foreignPage = await context.newPage();
     // Only the code of the page matters here.
     await foreignPage.route(/\.(woff2|svg|css)$/, (route) => route.abort());
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('a server on another port of the host', () => {
     await openWithLink(await fresh.newPage(), journey);
   });
 
-  it('may be another console: both stay signed in, and each signs out alone', async () => {
+  it('A server on another port of the host may be another console: both stay signed in, and each signs out alone', async () => {
     const there = await context.newPage();
     await openWithLink(there, second);
     for (const consolePage of [page, there]) {
@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('the owner’s browser', () => {
   });
   afterAll(() => journey.close());
 
-  it('follows the changes of the console over a stream that carries the key', async () => {
+  it('The owner’s browser follows the changes of the console over a stream that carries the key', async () => {
     const stream = page.waitForRequest(/live\.changes/);
     await page.reload();
     const request = await stream;
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('the owner’s browser', () => {
     await page.getByText('Renamed elsewhere').first().waitFor();
   });
 
-  it('downloads a file from an address that works once', async () => {
+  it('The owner’s browser downloads a file from an address that works once', async () => {
     await page.goto(`${journey.origin}/activity`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('the owner’s browser', () => {
     expect(again.status).toBe(401);
   });
 
-  it('uploads the input of a feed', async () => {
+  it('The owner’s browser uploads the input of a feed', async () => {
     await page.goto(`${journey.origin}/feeds/new`);
     const uploaded = page.waitForResponse(/feed-inputs/);
     await page
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('the owner’s browser', () => {
     expect((await uploaded).status()).toBe(201);
   });
 
-  it('stays signed in in a new tab, and asks for a link when the key is missing', async () => {
+  it('The owner’s browser stays signed in in a new tab, and asks for a link when the key is missing', async () => {
     const tab = await page.context().newPage();
     await tab.goto(`${journey.origin}/sellers`);
     await tab.getByRole('heading', { level: 1, name: 'Sellers' }).waitFor();
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)('the owner’s browser', () => {
     await page.getByRole('heading', { level: 1, name: 'New feed' }).waitFor();
   });
 
-  it('stays signed in after it is closed and opened again', async () => {
+  it('The owner’s browser stays signed in after it is closed and opened again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'supercargo-browser-'));
     const open = () =>
       chromium.launchPersistentContext(folder, { executablePath: findChromium() as string, args: chromiumFlags });

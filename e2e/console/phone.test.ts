@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   });
   afterAll(() => journey.close());
 
-  it('a report fits, with its table and rows', async () => {
+  it('A report fits on a phone, with its table and rows', async () => {
     const page = await journey.open('/', phone);
     await openScreen(page, 'Reports');
     await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().tap();
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('the user can request a report', async () => {
+  it('The user can request a report on a phone', async () => {
     const page = await journey.open('/reports', phone);
     await page.getByRole('link', { name: 'New report' }).tap();
     await page.getByLabel('Search report types').fill('open listings');
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('the user can send a call and find it in the activity', async () => {
+  it('The user can send a call on a phone and find it in the activity', async () => {
     const page = await journey.open('/', phone);
     await openScreen(page, 'Explorer');
     const search = page.getByRole('searchbox', { name: 'Search operations' });
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('the header shows the state of the sandbox, and the quotas fit', async () => {
+  it('The header shows the state of the sandbox on a phone, and the quotas fit', async () => {
     const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     sandbox.faults.add({ fault: 'throttle', operation: '*getCatalogItem' });
     sandbox.clock.advance(60_000);
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('a price is read and changed in the list of listings', async () => {
+  it('A price is read and changed in the list of listings on a phone', async () => {
     const copying = await Journey.start({ copies: true });
     try {
       const { sandbox } = copying.console.sandbox as NonNullable<typeof copying.console.sandbox>;
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     }
   });
 
-  it('the open navigation has no accessibility violations', async () => {
+  it('The open navigation has no accessibility violations on a phone', async () => {
     const page = await journey.open('/', phone);
     const quotas = page.getByRole('link', { name: 'Quotas', exact: true });
     await page.getByRole('button', { name: 'Open navigation' }).tap();

@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
   });
   afterAll(() => journey.close());
 
-  it('saves the visibility, order and width of columns in the URL', async () => {
+  it('The table of a report saves the visibility, order and width of columns in the URL', async () => {
     const page = await journey.open(path);
     await waitForTable(page);
     const [first = '', second = '', third = ''] = (await listColumns(page)) as string[];
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('supports the keyboard, and copies rows as tab-separated values', async () => {
+  it('The table of a report supports the keyboard, and copies rows as tab-separated values', async () => {
     const page = await journey.open(path);
     await waitForTable(page);
     const grid = page.getByRole('grid');

@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('sends a notification for a new order after a subscription', async () => {
+  it('The sandbox sends a notification for a new order after a subscription', async () => {
     const page = await journey.open('/notifications?tab=subscriptions');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Subscribe Test seller to notifications' });
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('pauses the stream of notifications, counts new ones, and resumes', async () => {
+  it('The stream of notifications is paused, counts new ones, and is resumed', async () => {
     const page = await journey.open('/notifications');
     const rows = page.getByRole('button', { name: 'Order Change Notification' });
     await rows.first().waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('adds a fault rule, shows it on every screen, and removes it', async () => {
+  it('A fault rule is added, shown on every screen, and removed', async () => {
     const page = await journey.open('/sandbox?tab=faults');
     await page.getByLabel('Operation').first().fill('notifications/*');
     await page.getByLabel('Fault', { exact: true }).first().click();
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     journey.problems.splice(0);
   });
 
-  it('patches the third page of a list of one test seller', async () => {
+  it('The third page of a list of one test seller is patched', async () => {
     const page = await journey.open('/sandbox?tab=faults');
     const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     const second = sandbox.addSeller({ seed: 'second' });
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('turns a quirk on', async () => {
+  it('A quirk is turned on', async () => {
     const page = await journey.open('/sandbox?tab=faults');
     await page.getByRole('checkbox', { name: 'endless-page' }).check();
     const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('edits an order as JSON, rejects an invalid one, and adds orders from a file', async () => {
+  it('An order is edited as JSON, an invalid one is rejected, and orders are added from a file', async () => {
     const page = await journey.open('/sandbox?tab=records&kind=orders');
     const table = page.getByRole('region', { name: 'Records: orders' });
     const row = table.getByRole('row').nth(1);
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     journey.problems.splice(0);
   });
 
-  it('advances the clock on a phone-sized screen', async () => {
+  it('The clock of the sandbox is advanced on a phone-sized screen', async () => {
     const page = await journey.open('/sandbox', { viewport: { width: 360, height: 740 } });
     const time = page.getByTestId('sandbox-time').locator('time');
     await time.waitFor();
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('is reset, restored from a snapshot, stopped and started on its screen', async () => {
+  it('The sandbox is reset, restored from a snapshot, stopped and started on its screen', async () => {
     const page = await journey.open('/sandbox?tab=state');
     const clockChangedLink = page.getByRole('link', { name: 'Sandbox: clock changed' });
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
   });
   afterAll(() => journey.close());
 
-  it('keep their input when the user switches between form and JSON', async () => {
+  it('Saved calls keep their input when the user switches between form and JSON', async () => {
     const page = await journey.open('/explorer/orders/searchOrders?version=2026-01-01&tab=json');
     const editor = page.getByRole('textbox', { name: 'Input as JSON' });
     const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('can be found in the history, starred, annotated and sent again', async () => {
+  it('Saved calls can be found in the history, starred, annotated and sent again', async () => {
     const page = await journey.open('/explorer?panel=history');
     const history = page.getByRole('dialog', { name: 'Call history' });
     const stars = history.getByRole('button', { name: 'Star call' });
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('run in order until the first failure, and show a summary', async () => {
+  it('Saved calls run in order until the first failure, and show a summary', async () => {
     const { savedRequests } = journey.console.services.explorer;
     const names = { endpoint: 'orders', version: '2026-01-01', operation: 'getOrder', collection: 'Morning' };
     const inputs = {

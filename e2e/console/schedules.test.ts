@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('a schedule', () => {
   });
   afterAll(() => journey.close());
 
-  it('starts a run when it is due, and not before', async () => {
+  it('A schedule starts a run when it is due, and not before', async () => {
     const page = await journey.open('/reports/new?type=GET_MERCHANT_LISTINGS_ALL_DATA');
     await page.getByRole('button', { name: 'Schedule…' }).click();
     await page.getByLabel('Schedule name').fill('Listings all day');

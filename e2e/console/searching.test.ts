@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('a search of a list', () => {
   it.each([
     ['with the mouse', () => selectMatching().click()],
     ['while the field keeps the focus', () => selectMatching().dispatchEvent('click')],
-  ])('selects only what matches, without Enter, when Select all is used %s', async (_, click) => {
+  ])('A search of a list selects only what matches, without Enter, when Select all is used %s', async (_, click) => {
     const sku = (await openListings()).at(1) ?? '';
     await search().pressSequentially(sku);
     await click();
@@ -61,14 +61,14 @@ describe.skipIf(!hasChromium)('a search of a list', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('selects only what matches with the box in the heading during the wait', async () => {
+  it('A search of a list selects only what matches with the box in the heading during the wait', async () => {
     const sku = (await openListings()).at(1) ?? '';
     await search().pressSequentially(sku);
     await page.getByRole('checkbox', { name: 'Select all shown listings' }).dispatchEvent('click');
     await expectSelected(sku);
   });
 
-  it('ends the selection, applies with Enter at once, and is cleared with Escape', async () => {
+  it('A search of a list ends the selection, applies with Enter at once, and is cleared with Escape', async () => {
     const [first = ''] = await openListings();
     await page.getByRole('checkbox', { name: 'Select all shown listings' }).check();
     await status().filter({ hasText: 'selected' }).waitFor();
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('a search of a list', () => {
     ['/orders', 'Search orders', 'Orders'],
     ['/inventory', 'Search stock', 'Stock'],
     ['/inventory?tab=age', 'Search stock', 'Stock by age'],
-  ])('narrows the list of %s while the user types', async (path, name, region) => {
+  ])('A search of a list narrows the list of %s while the user types', async (path, name, region) => {
     await page.goto(`${journey.origin}${path}`);
     const rows = page.getByRole('region', { name: region, exact: true }).getByRole('row');
     await rows.nth(2).waitFor();
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('a search of a list', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('keeps every character, when the list follows while the user types on a slow machine', async () => {
+  it('A search of a list keeps every character, when the list follows while the user types on a slow machine', async () => {
     await page.goto(`${journey.origin}/orders`);
     const field = page.getByRole('textbox', { name: 'Search orders' });
     const session = await page.context().newCDPSession(page);
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('a search of a list', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('deletes only the notifications that match', async () => {
+  it('A search of a list deletes only the notifications that match', async () => {
     const paste = async (notificationType: string, notificationId: string) => {
       const message = JSON.stringify({
         notificationVersion: '1.0',

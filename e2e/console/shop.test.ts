@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     await listings().getByRole('row').nth(1).waitFor();
   };
 
-  it('opens orders and stock with one click', async () => {
+  it('The shop opens orders and stock with one click', async () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await page.getByRole('region', { name: 'Orders' }).getByRole('row').nth(1).waitFor();
     await page.getByRole('link', { name: 'Inventory', exact: true }).click();
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('plans what to order, and shows old stock', async () => {
+  it('The shop plans what to order, and shows old stock', async () => {
     await page.goto(`${journey.origin}/inventory?tab=plan`);
     const plan = page.getByRole('region', { name: 'Replenishment plan' });
     const units = plan.getByRole('row').nth(1).getByRole('cell').last();
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('lists on a phone the stock that Home counts as sold out', async () => {
+  it('The shop lists on a phone the stock that Home counts as sold out', async () => {
     const phone = await journey.open('/home');
     await phone.setViewportSize({ width: 390, height: 844 });
     await phone.getByRole('link', { name: 'Open out of stock' }).click();
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('changes a price with four clicks, after a preview by Amazon', async () => {
+  it('The shop changes a price with four clicks, after a preview by Amazon', async () => {
     await openListings();
     const edit = listings()
       .getByRole('button', { name: /^Change price of / })
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(shop().find((one) => one.sku === sku)?.price).toBe(price);
   });
 
-  it('asks for a confirmation of a large price change', async () => {
+  it('The shop asks for a confirmation of a large price change', async () => {
     await openListings();
     const edit = listings().getByRole('button', { name: /^Change price of / });
     await edit.first().click();
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(await change.isEnabled()).toBe(true);
   });
 
-  it('changes the stock and the title of a listing', async () => {
+  it('The shop changes the stock and the title of a listing', async () => {
     await openListings();
     const own = listings()
       .getByRole('button', { name: /^Change stock of / })
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('changes the prices of several listings, and undoes the change', async () => {
+  it('The shop changes the prices of several listings, and undoes the change', async () => {
     await openListings();
     const boxes = listings().getByRole('checkbox', { name: /^Select .+ in [A-Z]{2}$/, disabled: false });
     const skus: string[] = [];

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('the data of a shop', { timeout: 480_000 }, () => 
   }, 60_000);
   afterAll(() => journey.close());
 
-  it('is verified, joined with a report run in SQL, and shown on a dashboard that has a link', async () => {
+  it('The data of a shop is verified, joined with a report run in SQL, and shown on a dashboard that has a link', async () => {
     const page = await journey.open('/data');
     page.setDefaultTimeout(90_000);
     const listings = page.getByRole('row', { name: /^listings/ });

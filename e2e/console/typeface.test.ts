@@ -4,7 +4,7 @@ import { hasChromium, Journey } from '../support/console/journey.ts';
 import { watchLoading } from '../support/console/measure-shift.ts';
 
 describe.skipIf(!hasChromium)('the typeface', () => {
-  it('moves nothing when it arrives after the screen is drawn', async () => {
+  it('The typeface moves nothing when it arrives after the screen is drawn', async () => {
     const journey = await Journey.start();
     try {
       const page = await (await journey.contexts.create()).newPage();

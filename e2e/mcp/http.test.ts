@@ -61,7 +61,7 @@ function sendRequest({ method = 'POST', path = '/mcp', headers = {}, body = list
 }
 
 describe('mcp --http', () => {
-  test('accepts a request with the token', async () => {
+  test('supercargo mcp --http accepts a request with the token', async () => {
     const { status, text } = await sendRequest();
     expect(status).toBe(200);
     expect(text).toContain('search_operations');
@@ -81,7 +81,7 @@ describe('mcp --http', () => {
     ['a request to close a session', { method: 'DELETE' }, 405],
     ['a body of another type', { headers: { 'content-type': 'text/plain' } }, 415],
     ['a body that is too large', { body: `"${'x'.repeat(5 * 1024 * 1024)}"` }, 413],
-  ] as const)('rejects %s', async (_name, given, status) => {
+  ] as const)('supercargo mcp --http rejects %s', async (_name, given, status) => {
     const response = await sendRequest(given);
     expect(response.status).toBe(status);
     expect(response.text).not.toContain('search_operations');
@@ -89,17 +89,20 @@ describe('mcp --http', () => {
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test.skipIf(externalAddress === undefined)('listens only on the loopback interface', async () => {
-    const socket = connect({ host: externalAddress?.address ?? '', port: Number(new URL(served.url).port) });
-    const reached = await new Promise((resolve) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-    });
-    socket.destroy();
-    expect(reached).toBe(false);
-  });
+  test.skipIf(externalAddress === undefined)(
+    'supercargo mcp --http listens only on the loopback interface',
+    async () => {
+      const socket = connect({ host: externalAddress?.address ?? '', port: Number(new URL(served.url).port) });
+      const reached = await new Promise((resolve) => {
+        socket.once('connect', () => resolve(true));
+        socket.once('error', () => resolve(false));
+      });
+      socket.destroy();
+      expect(reached).toBe(false);
+    },
+  );
 
-  test('prints a random token once, and does not print a given token', async () => {
+  test('supercargo mcp --http prints a random token once, and does not print a given token', async () => {
     expect(served.stderr().split(String(served.token))).toHaveLength(2);
     const token = 'given-by-the-environment';
     const other = await startHttpServer(home, ['--sandbox'], { ...env, SUPERCARGO_MCP_TOKEN: token });
@@ -109,7 +112,7 @@ describe('mcp --http', () => {
 });
 
 describe('mcp', () => {
-  test('rejects an invalid token, a port without --http and a port in use', async () => {
+  test('supercargo mcp rejects an invalid token, a port without --http and a port in use', async () => {
     const weak = await home.run(['mcp', '--http', '--sandbox'], { env: { ...env, SUPERCARGO_MCP_TOKEN: 'short' } });
     expect(weak).toMatchObject({ code: 2, stdout: '' });
     expect(weak.stderr).toContain('TOKEN_INVALID');
@@ -123,14 +126,14 @@ describe('mcp', () => {
     await new Promise((resolve) => blocker.close(resolve));
   });
 
-  test('stops when the assistant disconnects, and leaves no files', async () => {
+  test('supercargo mcp stops when the assistant disconnects, and leaves no files', async () => {
     const folder = mkdtempSync(join(home.folder, 'temporary-'));
     const ended = await home.run(['mcp', '--sandbox'], { env: { ...env, TMPDIR: folder, TEMP: folder } });
     expect(ended).toMatchObject({ code: 0, stdout: '' });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('requires a profile', async () => {
+  test('supercargo mcp requires a profile', async () => {
     const { code, stderr } = await home.run(['mcp']);
     expect(code).toBe(1);
     expect(stderr).toContain('NO_PROFILE');

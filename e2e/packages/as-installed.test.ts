@@ -168,7 +168,7 @@ describe.skipIf(installation === undefined)('installed packages', () => {
     ['nodenext', ['module.mts', 'common.cts'], fullyTypedEntries],
     // With node16, `require` of ES modules is an error, so only the client works.
     ['node16', ['common.cts'], entriesAndModules.filter((entry) => entry.startsWith('supercargo'))],
-  ])('have valid types without skipLibCheck, with %s for %j', (module, files, names) => {
+  ])('Installed packages have valid types without skipLibCheck, with %s for %j', (module, files, names) => {
     const lines = [
       ...names.map((entry, index) => `import * as entry${index} from '${entry}';`),
       ...typings.map((path, index) => `import type * as typings${index} from '${path}';`),
@@ -178,7 +178,7 @@ describe.skipIf(installation === undefined)('installed packages', () => {
     expect(runNode(compiler, ...flags, '--noEmit', '--module', module, ...files)).toBe('');
   });
 
-  it('have types with the module resolution node10, also for rows', () => {
+  it('Installed packages have types with the module resolution node10, also for rows', () => {
     const lines = entries.map((entry, index) => `import * as entry${index} from '${entry}';`);
     const own = createRequire(import.meta.url);
     const older = createRequire(own.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
@@ -211,7 +211,7 @@ export async function rows(seller: SellingPartner) {
     expect(runNode(older, ...compilation, ...resolution, 'older.ts')).toBe('');
   });
 
-  it('contain a console with types that starts and accepts its sign-in link', async () => {
+  it('Installed packages contain a console with types that starts and accepts its sign-in link', async () => {
     expect(findTypeErrors('console.ts')).toEqual([]);
 
     const main = join('node_modules', '@supercargo', 'console', 'lib', 'main.js');
@@ -277,7 +277,7 @@ describe.skipIf(installation === undefined || !runsLongTests)('packages on other
     }
   });
 
-  it('have a command that can make a call', () => {
+  it('A packed command can make a call on other Node.js versions', () => {
     const command = join('node_modules', '@supercargo', 'cli', 'lib', 'main.js');
     for (const { version, path } of nodes.versions) {
       const output = runNodeVersion(
@@ -302,7 +302,7 @@ describe.skipIf(installation === undefined || !runsLongTests)('packages on other
       expect(runNodeVersion(path, '--no-warnings', 'again.mjs'), version).toBe('true function');
   });
 
-  it('can be imported and required', () => {
+  it('Packages can be imported and required on other Node.js versions', () => {
     // Another test imports and requires each entry with the version that runs the tests.
     for (const { version, path } of nodes.versions.filter(({ path }) => path !== process.execPath)) {
       expect(
@@ -312,7 +312,7 @@ describe.skipIf(installation === undefined || !runsLongTests)('packages on other
     }
   });
 
-  it('run the programs of the READMEs', () => {
+  it('The programs of the READMEs run on other Node.js versions', () => {
     for (const { name } of readmePrograms) expect(findTypeErrors(`${name}.ts`)).toEqual([]);
     const imports = [
       "await import('./readme-of-the-client.js');",

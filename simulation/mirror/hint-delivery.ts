@@ -25,7 +25,7 @@ const destinations = {
 const rates = { lost: 0.02, twice: 0.05, late: 0.05 };
 
 /** The longest delay of a late notification, in milliseconds. */
-const longestDelay = 1_800_000;
+const maxDelay = 1_800_000;
 
 export interface HintDeliveryOptions {
   readonly sandbox: Sandbox;
@@ -90,7 +90,7 @@ export class HintDelivery {
     }
     if (random.isHit(rates.late)) {
       this.late += 1;
-      clock.setTimeout(() => this.#deliver(message), random.integer(1_000, longestDelay));
+      clock.setTimeout(() => this.#deliver(message), random.integer(1_000, maxDelay));
     }
   }
 

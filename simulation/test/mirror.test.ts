@@ -9,7 +9,7 @@ import { timeout } from './expect-no-violations.ts';
 const options = { seed: '1', sellers: 1, marketplaces: 3, days: 1, orders: 40, ordersPerDay: 12, listings: 16 };
 
 /** The least number of rows of each table that a run compares. */
-const leastRows: Readonly<Record<string, number>> = {
+const minRows: Readonly<Record<string, number>> = {
   orders: 40,
   order_items: 40,
   order_personal_data: 30,
@@ -32,7 +32,7 @@ const leastRows: Readonly<Record<string, number>> = {
 
 function expectProof({ findings, counts, delays }: MirrorSimulationResult, crashes: number): void {
   expect(findings.problems).toEqual([]);
-  for (const [table, rows] of Object.entries(leastRows)) {
+  for (const [table, rows] of Object.entries(minRows)) {
     expect(findings.compared[table], table).toBeGreaterThanOrEqual(rows);
   }
   expect(counts.crashes).toBe(crashes);
@@ -68,7 +68,7 @@ describe('A mirror on DuckDB', () => {
   const databases: MirrorDatabase[] = [];
   afterAll(() => Promise.all(databases.map((database) => database.remove())));
 
-  it('has no wrong row after crashes and faults, and the judge finds errors that are planted', {
+  it('A mirror on DuckDB has no wrong row after crashes and faults, and the judge finds errors that are planted', {
     timeout,
   }, async () => {
     const database = await createDuckDb();
@@ -91,7 +91,7 @@ describe.skipIf(postgresUrl === undefined)('A mirror on Postgres', () => {
   const databases: MirrorDatabase[] = [];
   afterAll(() => Promise.all(databases.map((database) => database.remove())));
 
-  it('has no wrong row after four workers crashed in turns', { timeout }, async () => {
+  it('A mirror on Postgres has no wrong row after four workers crashed in turns', { timeout }, async () => {
     const database = await createPostgres(postgresUrl ?? '', `mirror_test_${process.pid}`);
     databases.push(database);
     expectProof(await simulateMirror({ ...options, database, workers: 4, crashes: 8 }), 8);
@@ -99,7 +99,7 @@ describe.skipIf(postgresUrl === undefined)('A mirror on Postgres', () => {
 });
 
 describe('The judge', () => {
-  it('finds rows that are there twice, wrong, missing or unknown to the shop', () => {
+  it('The judge finds rows that are there twice, wrong, missing or unknown to the shop', () => {
     const findings = new Findings();
     const rows = new Map([
       ['a', [{ price: '1.50' }, { price: '1.50' }]],

@@ -17,7 +17,7 @@ export async function openShop(folder: string, size: Pick<CopySize, 'orders' | '
   const settings = readSettings(['--data', folder, '--port', '0', '--no-open'], {});
   const running = await startConsole(settings, (error) => console.error(error));
   const { mirrors, settings: choices } = running.services;
-  await mirrors.look('local');
+  await mirrors.reconcile('local');
   const mirror = mirrors.find('local', 'sandbox');
   const [seller] = mirror.plan.sellers;
   const [marketplaceId] = seller?.connected.seller.marketplaceIds ?? [];
@@ -25,11 +25,11 @@ export async function openShop(folder: string, size: Pick<CopySize, 'orders' | '
   // The sandbox has few orders. Its snapshots would mark the generated rows as deleted.
   await mirror.change((sync) => sync.pause());
   await choices.set('local', 'mirror', { isOn: false, sellerIds: [] });
-  await mirrors.look('local');
+  await mirrors.reconcile('local');
   await fillCopy(mirror.file, { ...size, sellerId: seller.partnerId, marketplaceId, now: Date.now() });
   await addRuns(running, { ...runSize, sellerId: seller.connected.seller.id });
   await choices.set('local', 'mirror', { isOn: true, sellerIds: [] });
-  await mirrors.look('local');
+  await mirrors.reconcile('local');
   return { running, call: await createCaller(running), file: mirror.file };
 }
 

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFolder, openOrders, queryRows } from './support/open-database.ts';
 
 describe('a process that is killed', () => {
-  it('loses what was not committed and nothing else, and the next request starts it again', async () => {
+  it('A process that is killed loses what was not committed and nothing else, and the next request starts it again', async () => {
     const database = await openOrders();
     let committed = 3;
     for (let round = 0; round < 5; round += 1) {
@@ -32,7 +32,7 @@ describe('a process that is killed', () => {
     }
   }, 60_000);
 
-  it('fails all requests in progress with the same error', async () => {
+  it('A process that is killed fails all requests in progress with the same error', async () => {
     const database = await openOrders();
     const queries = Array.from({ length: 5 }, () => queryRows(database, 'SELECT count(*) FROM range(100000000000)'));
     const connection = await database.connect();

@@ -134,7 +134,7 @@ const forbidden = [
   "FROM range(getvariable('a'))",
 ];
 
-it(`rejects ${forbidden.length} statements that do more than read tables and compute`, async () => {
+it(`The guard rejects ${forbidden.length} statements that do more than read tables and compute`, async () => {
   const database = await openOrders();
   const accepted: string[] = [];
   for (const text of forbidden) {
@@ -150,7 +150,7 @@ it(`rejects ${forbidden.length} statements that do more than read tables and com
   expect(await queryRows(database, 'SELECT count(*) FROM orders')).toEqual([['3']]);
 }, 60_000);
 
-it('does not plan a query before it is checked', async () => {
+it('The guard does not plan a query before it is checked', async () => {
   const database = await openOrders();
   const planned = "SELECT json_serialize_plan('SELECT * FROM read_text($$/etc/hostname$$)')";
   await expect(queryRows(database, planned)).rejects.toMatchObject({
@@ -181,7 +181,7 @@ const allowed = [
   'VALUES (1), (2)',
 ];
 
-it('runs queries that read tables and compute', async () => {
+it('The guard runs queries that read tables and compute', async () => {
   const database = await openOrders();
   for (const text of allowed) {
     await expect(queryRows(database, text), text).resolves.toBeInstanceOf(Array);

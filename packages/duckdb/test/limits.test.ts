@@ -79,23 +79,26 @@ describe('time', () => {
 });
 
 describe('the process', () => {
-  it.runIf(process.platform === 'linux')('gets neither secrets nor flags of this one', async () => {
-    process.env.SUPERCARGO_TEST_SECRET = 'amzn-secret';
-    onTestFinished(() => {
-      delete process.env.SUPERCARGO_TEST_SECRET;
-    });
-    // A process that was started before has the environment of then.
-    const databases = await Promise.all([openOrders(), openOrders(), openOrders()]);
-    for (const database of databases) {
-      const folder = `/proc/${await database.findProcessId()}`;
-      expect(readFileSync(`${folder}/environ`, 'latin1')).not.toMatch(/SECRET|TOKEN|HOME|amzn/);
-      const name = readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', '');
-      expect(name).toBe(`supercargo DuckDB of ${process.pid}`);
-      expect(readFileSync(`${folder}/oom_score_adj`, 'utf8').trim()).toBe('1000');
-    }
-  });
+  it.runIf(process.platform === 'linux')(
+    'The process of a database gets neither secrets nor flags of this one',
+    async () => {
+      process.env.SUPERCARGO_TEST_SECRET = 'amzn-secret';
+      onTestFinished(() => {
+        delete process.env.SUPERCARGO_TEST_SECRET;
+      });
+      // A process that was started before has the environment of then.
+      const databases = await Promise.all([openOrders(), openOrders(), openOrders()]);
+      for (const database of databases) {
+        const folder = `/proc/${await database.findProcessId()}`;
+        expect(readFileSync(`${folder}/environ`, 'latin1')).not.toMatch(/SECRET|TOKEN|HOME|amzn/);
+        const name = readFileSync(`${folder}/cmdline`, 'utf8').replaceAll('\0', '');
+        expect(name).toBe(`supercargo DuckDB of ${process.pid}`);
+        expect(readFileSync(`${folder}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+      }
+    },
+  );
 
-  it('serves another database after its own was closed, which nothing of the first one reaches', async () => {
+  it('The process serves another database after its own was closed, which nothing of the first one reaches', async () => {
     const first = await openOrders();
     const connection = await first.connect();
     const process = await first.findProcessId();
@@ -110,7 +113,7 @@ describe('the process', () => {
     expect(await third.findProcessId()).not.toBe(process);
   });
 
-  it('is closed with the database, which then cannot be used', async () => {
+  it('The process is closed with the database, which then cannot be used', async () => {
     const database = new DuckDb({ file: ':memory:', memoryBytes: 128_000_000 });
     await database.open();
     await database.close();

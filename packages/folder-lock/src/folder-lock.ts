@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The time between two heartbeats of the holder, in milliseconds. */
-const BEAT_INTERVAL = 2_000;
+const beatInterval = 2_000;
 /** The time since the last heartbeat, in milliseconds, after which the holder checks its lock before it writes. */
-const SURE_MILLISECONDS = 10_000;
+const sureMilliseconds = 10_000;
 /** The time without a heartbeat, in milliseconds, after which another process takes over the lock. */
-const STALE_MILLISECONDS = 20_000;
-const POLL_INTERVAL = 250;
-const BEAT_DIGITS = 12;
+const staleMilliseconds = 20_000;
+const pollInterval = 250;
+const beatDigits = 12;
 
 /** The process that holds a lock, or held it last. */
 interface LockHolder {
@@ -83,7 +83,7 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   for (;;) {
     const lock = taking.poll();
     if (lock !== undefined) return lock;
-    await sleep(POLL_INTERVAL);
+    await sleep(pollInterval);
   }
 }
 
@@ -94,7 +94,7 @@ export function lockFolderSync(folder: string, options: LockOptions = {}): Folde
   for (;;) {
     const lock = taking.poll();
     if (lock !== undefined) return lock;
-    Atomics.wait(clock, 0, 0, POLL_INTERVAL);
+    Atomics.wait(clock, 0, 0, pollInterval);
   }
 }
 
@@ -152,11 +152,11 @@ export class LockAcquisition {
   /** Tries to take the lock. Returns undefined if the caller should try again soon. Throws a FolderLockedError. */
   poll(): FolderLock | undefined {
     const top = findHighest(this.#files);
-    if (top === 0) return this.#take(1);
+    if (top === 0) return this.#acquire(1);
     const text = read(this.#files, top);
     if (text === undefined) return undefined;
     const holder = parse(text);
-    if (holder !== undefined && (holder.released || isGone(holder))) return this.#take(top + 1);
+    if (holder !== undefined && (holder.released || isGone(holder))) return this.#acquire(top + 1);
     const now = this.#time.now();
     if (holder !== undefined && ownFolders.has(holder.token)) throw new FolderLockedError(this.#folder, holder);
     if (this.#seen?.generation !== top) {
@@ -164,19 +164,19 @@ export class LockAcquisition {
       return undefined;
     }
     if (text !== this.#seen.text) throw new FolderLockedError(this.#folder, holder);
-    if (now - this.#seen.at >= STALE_MILLISECONDS) return this.#take(top + 1, this.#seen);
+    if (now - this.#seen.at >= staleMilliseconds) return this.#acquire(top + 1, this.#seen);
     this.#notifyWaiting(holder, now - this.#seen.at);
     return undefined;
   }
 
   /** A running holder writes a heartbeat soon. `onWait` is called only after that time. */
   #notifyWaiting(holder: LockHolder | undefined, waited: number): void {
-    if (this.#hasTold || waited < BEAT_INTERVAL * 1.5) return;
+    if (this.#hasTold || waited < beatInterval * 1.5) return;
     this.#hasTold = true;
-    this.#options.onWait?.(holder, STALE_MILLISECONDS - waited);
+    this.#options.onWait?.(holder, staleMilliseconds - waited);
   }
 
-  #take(generation: number, stale?: ObservedBeat): FolderLock | undefined {
+  #acquire(generation: number, stale?: ObservedBeat): FolderLock | undefined {
     this.#seen = undefined;
     const file = join(this.#files, String(generation));
     const text = (beat: number, released = false) => formatBeat({ ...this.#own, released }, beat);
@@ -215,11 +215,11 @@ export class LockAcquisition {
         onLost?.();
       } else if (isWritten === 'written') beatAt = at;
     };
-    const stop = this.#time.every(BEAT_INTERVAL, show);
+    const stop = this.#time.every(beatInterval, show);
     return {
       check: () => {
-        if (state === 'held' && this.#time.now() - beatAt >= SURE_MILLISECONDS) show();
-        if (state === 'lost' || this.#time.now() - beatAt >= SURE_MILLISECONDS)
+        if (state === 'held' && this.#time.now() - beatAt >= sureMilliseconds) show();
+        if (state === 'lost' || this.#time.now() - beatAt >= sureMilliseconds)
           throw new FolderLockLostError(this.#folder);
       },
       release: () => {
@@ -275,7 +275,7 @@ function overwrite(file: string, text: string): 'written' | 'failed' | 'gone' {
 /** Always the same length, so that it can be overwritten in place. */
 function formatBeat(written: Written, beat: number): string {
   const { released, ...rest } = written;
-  return `${JSON.stringify({ ...rest, beat: String(beat).padStart(BEAT_DIGITS, '0'), released: released ? 1 : 0 })}\n`;
+  return `${JSON.stringify({ ...rest, beat: String(beat).padStart(beatDigits, '0'), released: released ? 1 : 0 })}\n`;
 }
 
 function parse(text: string): Written | undefined {

@@ -55,7 +55,7 @@ describe('addresses in a text', () => {
     ['postgres:///shop?password=word&host=/run', 'postgres:///shop?password=(secret)&host=/run'],
     ['s3://shop/x?aws_secret_access_key=word', 's3://shop/x?aws_secret_access_key=(secret)'],
     ['https://example.com/a:b@c and d@example.com', 'https://example.com/a:b@c and d@example.com'],
-  ])('lose credentials: %s', (text, clean) => {
+  ])('An address in a text loses its credentials: %s', (text, clean) => {
     expect(redactSecrets(text, [])).toBe(clean);
   });
 });

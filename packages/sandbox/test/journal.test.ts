@@ -67,7 +67,11 @@ function writeBytes(written: Parameters<typeof writeBatches>[0]): number {
   return Buffer.byteLength(writeBatches(written));
 }
 
-type MapChange = readonly ['set', string, number] | readonly ['delete', string] | readonly ['clear'] | readonly ['batch'];
+type MapChange =
+  | readonly ['set', string, number]
+  | readonly ['delete', string]
+  | readonly ['clear']
+  | readonly ['batch'];
 
 const key = fc.constantFrom('a', 'b', 'c', 'd');
 const mapChange: fc.Arbitrary<MapChange> = fc.oneof(

@@ -11,7 +11,7 @@ const PROGRAM = `
   const options = JSON.parse(process.argv[1]);
   const running = await startSandbox({ orders: 20, listings: 20, rateScale: Infinity, ...options });
   console.log(JSON.stringify({ url: running.url, ...running.sandbox.credentials }));`;
-/** Writes that are under way at the same time. */
+/** Writes that are in progress at the same time. */
 const WRITERS = 4;
 
 interface Process extends SandboxCredentials {

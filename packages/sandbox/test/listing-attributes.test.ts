@@ -1,5 +1,5 @@
 import { createSandbox } from '@supercargo/sandbox';
-import Ajv2019 from 'ajv/dist/2019.js';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttributeSchema } from '../src/world/listings/attribute-schema.ts';

@@ -6,7 +6,7 @@ function workshop(turns: FairTurns) {
   const began: string[] = [];
   const work = (whom: string, name: string) =>
     workspaceContext.run(whom, async () => {
-      await turns.take();
+      await turns.waitForTurn();
       began.push(name);
     });
   return { began, work };

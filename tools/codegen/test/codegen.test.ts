@@ -12,7 +12,7 @@ import { buildToyModule, toyNames, toyOperations } from './support.ts';
 const toy = buildToyModule();
 
 describe('the generator', () => {
-  it('describes every operation of a model', () => {
+  it('The generator describes every operation of a model', () => {
     expect(toy.operations.map(({ operation, method, path }) => [operation, method, path])).toEqual([
       ['getToy', 'GET', '/toys/{toyId}'],
       ['deleteToy', 'DELETE', '/toys/{toyId}'],
@@ -56,21 +56,21 @@ describe('the generator', () => {
     });
   });
 
-  it('removes the descriptions of the models', () => {
+  it('The generator removes the descriptions of the models', () => {
     const files = emitFiles([toy], buildIndex([toy], []));
     expect(Object.values(files).join('\n')).not.toMatch(/words to be dropped/i);
   });
 
-  it('writes types with open enums, required members and inline bodies', async () => {
+  it('The generator writes types with open enums, required members and inline bodies', async () => {
     await expect(buildTypeModule(toy.operations, toy.definitions)).toMatchFileSnapshot('./__snapshots__/toy-types.txt');
   });
 
-  it('writes the same files when it runs again', () => {
+  it('The generator writes the same files when it runs again', () => {
     const rebuilt = buildToyModule();
     expect(emitFiles([rebuilt], buildIndex([rebuilt], []))).toEqual(emitFiles([toy], buildIndex([toy], [])));
   });
 
-  it('rejects operations without a name, and names without an operation', () => {
+  it('The generator rejects operations without a name, and names without an operation', () => {
     expect(() => matchNames(toyNames.slice(1), toyOperations)).toThrow(/has no row for: GET \/toys\/\{toyId\}/);
     expect(() => matchNames(toyNames, toyOperations.slice(1))).toThrow(/which is in no model/);
   });
@@ -85,13 +85,13 @@ describe('readUsagePlan', () => {
     ],
     ['no table at all, 5 apples | 3 pears', undefined],
     [undefined, undefined],
-  ])('parses %j', (description, expected) => {
+  ])('readUsagePlan parses %j', (description, expected) => {
     expect(readUsagePlan(description)).toEqual(expected);
   });
 });
 
 describe('buildTypesIndex', () => {
-  it('adds the operations of earlier versions, and by default uses the oldest version of each operation', () => {
+  it('buildTypesIndex adds the operations of earlier versions, and by default uses the oldest version of each operation', () => {
     const version = (module: string, ...names: string[]) => ({
       module,
       operations: Object.fromEntries(names.map((name) => [name, ['GET', '/'] as const])),
@@ -129,7 +129,7 @@ describe('formatResultType', () => {
     [['Whole', null, 'Whole'], 'Whole | EmptyResult'],
     [[null], 'NoContent', 204],
     [['Whole', null], 'Whole | NoContent', 204],
-  ] as const)('formats the result of the schemas %j as %s', (schemas, type, status: number = 200) => {
+  ] as const)('formatResultType formats the result of the schemas %j as %s', (schemas, type, status: number = 200) => {
     const success = schemas.map((schema) => ({ status, schema }));
     expect(formatResultType(success, definitions)).toBe(type);
   });
@@ -143,11 +143,11 @@ describe('formatType', () => {
     [{ type: 'array', items: { type: 'string', enum: ['A'] } }, 'Array<"A" | (string & {})>'],
     [{ type: 'integer', enum: [1, 2] }, 'number'],
     [{ properties: { 'a-b': { type: 'boolean' } } }, '{\n  "a-b"?: boolean;\n}'],
-  ] as const)('formats %j as %s', (schema, expected) => {
+  ] as const)('formatType formats %j as %s', (schema, expected) => {
     expect(formatType(schema as never)).toBe(expected);
   });
 
-  it('formats names as identifiers that differ from built-in types', () => {
+  it('formatType formats names as identifiers that differ from built-in types', () => {
     expect(['Order.Item', '2Things', 'Record'].map(formatTypeName)).toEqual(['Order_Item', '_2Things', 'Record_']);
   });
 });

@@ -50,7 +50,7 @@ const sources = {
 };
 
 describe('the modules of a document', () => {
-  it('have the constraints only, and properties of any name', () => {
+  it('The schemas of a document have the constraints only, and properties of any name', () => {
     expect(pickDocumentConstraints(toyReport)).toEqual({
       $schema: 'http://json-schema.org/draft-07/schema',
       type: 'object',
@@ -64,13 +64,13 @@ describe('the modules of a document', () => {
     expect(Object.values(emitDocuments(sources)).join('\n')).not.toContain(description);
   });
 
-  it('have the root reference, also when Amazon misspells it', () => {
+  it('The schemas of a document have the root reference, also when Amazon misspells it', () => {
     const facts = pickDocumentConstraints({ '#ref': '#/definitions/Toy', definitions: { Toy: { type: 'object' } } });
     expect(facts.$ref).toBe('#/definitions/Toy');
     expect([hasMissingRoot(facts), hasMissingRoot({ $ref: '#/definitions/Missing' })]).toEqual([false, true]);
   });
 
-  it('are one for its schema and one for its type, and none for a schema without content', () => {
+  it('A document has a module for its schema and one for its type, and a schema without content has none', () => {
     const files = emitDocuments(sources);
     expect(Object.keys(files).sort()).toEqual([
       'documents/data-kiosk-enums.ts',
@@ -87,7 +87,7 @@ describe('the modules of a document', () => {
     expect(files['documents/data-kiosk-enums.ts']).toContain('toys_2026: ["size"]');
   });
 
-  it('have a type named Document, so a definition with this name is rejected', () => {
+  it('The module of a document has a type named Document, so a definition with this name is rejected', () => {
     const facts = pickDocumentConstraints(toyReport);
     expect(buildDocumentTypes(facts)).toBe(
       `export type Toy = {\n  kind?: "BALL" | (string & {});\n};\n\n` +
@@ -102,11 +102,11 @@ describe('the modules of a document', () => {
     ['FBAInventoryAvailability', 'fba-inventory-availability'],
     ['ListingsItem_2023-12-13', 'listings-item-2023-12-13'],
     ['listings-feed-schema-v2', 'listings-feed-schema-v2'],
-  ])('of the file %s have the key %s', (file, key) => {
+  ])('The module of the file %s has the key %s', (file, key) => {
     expect(toDocumentKey(file)).toBe(key);
   });
 
-  it('keep the hashes of the committed manifest when there are no schemas', () => {
+  it('The hashes of the committed manifest are kept when there are no schemas', () => {
     const manifest = { schemasHash: 'h', files: { 'documents/reports/a.ts': '1', 'operations/b.ts': '2' } };
     expect(pickCommittedDocuments(manifest as never)).toEqual({ hash: 'h', files: { 'documents/reports/a.ts': '1' } });
   });
@@ -126,19 +126,19 @@ describe('the types of a document', () => {
       },
       '{\n  a: string;\n  b?: never;\n} | {\n  a: string;\n  b: unknown;\n}',
     ],
-  ])('formats %j as %s', (schema, expected) => {
+  ])('The type of %j is written as %s', (schema, expected) => {
     expect(formatType(schema as never)).toBe(expected);
   });
 });
 
 describe('a GraphQL schema', () => {
-  it('is written on one line, without descriptions', () => {
+  it('A GraphQL schema is written on one line, without descriptions', () => {
     const stripped = stripDescriptions(toyGraphql);
     expect(stripped).not.toMatch(/\n|words/);
     expect(stripped).toContain('kind:String!@resultRetention(duration:"P1D")');
   });
 
-  it('becomes types with optional members, arguments and rows', () => {
+  it('A GraphQL schema becomes types with optional members, arguments and rows', () => {
     expect(buildGraphqlTypes(toyGraphql)).toBe(`export interface ByKind {
   kind?: string;
   sizes?: Array<Size | null> | null;

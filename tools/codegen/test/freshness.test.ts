@@ -96,7 +96,7 @@ const snapshot = () => ({
 });
 
 describe('npm run freshness', () => {
-  it('reports what is new, changed and withdrawn, writes it, and proposes the rows that a person must check', () => {
+  it('npm run freshness reports what is new, changed and withdrawn, writes it, and proposes the rows that a person must check', () => {
     expect(run(createRepository('old', oldModel), '2026-11-20').status).toBe(2);
     const address = pathToFileURL(createRepository('new', newModel)).href;
     const { status, summary, stdout, readGenerated } = run(address, '2026-11-23');
@@ -124,7 +124,7 @@ describe('npm run freshness', () => {
     expect(readFact('first-seen').operations).toEqual({ 'toys/2026-01-01/createToy': '2026-11-23' });
   });
 
-  it('changes nothing the second time, and ends the provisional time after seven days', () => {
+  it('npm run freshness changes nothing the second time, and ends the provisional time after seven days', () => {
     run(createRepository('old', oldModel), '2026-11-20');
     const newer = createRepository('new', newModel);
     run(newer, '2026-11-23');
@@ -165,7 +165,7 @@ describe('npm run freshness', () => {
         ),
       'toys_2026-01-01.json is malformed: The model refers to #/parameters/Nothing',
     ],
-  ])('rejects %s, and writes nothing', (_, create, message) => {
+  ])('npm run freshness rejects %s, and writes nothing', (_, create, message) => {
     run(createRepository('old', oldModel), '2026-11-20');
     rmSync(join(root, 'summary.md'));
     const source = create();

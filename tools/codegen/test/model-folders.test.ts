@@ -27,7 +27,7 @@ const toyModel = (title: string, paths: object, definitions: object = {}) => ({
 describe('readModels', () => {
   const folders = () => [join(root, 'old'), join(root, 'new')];
 
-  it('takes a model from the last folder that has it', () => {
+  it('readModels takes a model from the last folder that has it', () => {
     write('old/toys/toys.json', toyModel('old toys', {}));
     write('old/games/games.json', toyModel('old games', {}));
     write('new/other-folder/toys.json', toyModel('new toys', {}));
@@ -38,7 +38,7 @@ describe('readModels', () => {
     ]);
   });
 
-  it('adds only operations and definitions that a model lacks', () => {
+  it('readModels adds only operations and definitions that a model lacks', () => {
     write('old/toys/toys.json', toyModel('toys', { '/toys': get('getToys') }, { Toy: { type: 'object' } }));
     write('additions/toys.json', {
       paths: {
@@ -61,7 +61,7 @@ describe('readModels', () => {
 describe('keepPublicMembers', () => {
   const internal = { 'x-amzn-api-internal': 'EXCLUSIVE' };
 
-  it('removes what is marked as internal, and members with an internal type', () => {
+  it('keepPublicMembers removes what is marked as internal, and members with an internal type', () => {
     const model = keepPublicMembers(
       toyModel(
         'toys',
@@ -100,7 +100,7 @@ describe('keepPublicMembers', () => {
 });
 
 describe('folders', () => {
-  it('of models need no particular model', () => {
+  it('A folder of models needs no particular model', () => {
     write('some/models/toys/toys.json', toyModel('toys', {}));
     write('none/toys/data.json', {});
     expect(findModelsFolder(join(root, 'some'))).toBe(join(root, 'some', 'models'));
@@ -109,7 +109,7 @@ describe('folders', () => {
     expect(findModelsFolder(join(root, 'missing'))).toBeUndefined();
   });
 
-  it('of schemas need only one group, and the last one wins', () => {
+  it('A folder of schemas needs only one group, and the last one wins', () => {
     write('old/notifications/A.json', { title: 'old' });
     write('old/reports/R.json', {});
     write('new/notifications/A.json', { title: 'new' });

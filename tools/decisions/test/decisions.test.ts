@@ -49,7 +49,7 @@ const index = {
 const citation = { path: 'src/tables.ts', record: '0001-store-rows-in-parquet.md' };
 
 describe('decision records', () => {
-  it('have literal file names and all sections, are listed in the index, and are cited by existing names', () => {
+  it('The decision records have literal file names and all sections, are listed in the index, and are cited by existing names', () => {
     const names = readdirSync(join(root, folder)).filter((name) => /^\d/.test(name));
     const records = names.sort().map((name) => readText(`${folder}/${name}`));
     expect(records.length).toBeGreaterThan(20);
@@ -58,25 +58,25 @@ describe('decision records', () => {
 });
 
 describe('findProblems', () => {
-  it('finds nothing wrong with a complete record that is listed and cited', () => {
+  it('findProblems finds nothing wrong with a complete record that is listed and cited', () => {
     expect(findProblems([record], index, [citation])).toEqual([]);
   });
 
-  it('reports a citation of a record that does not exist', () => {
+  it('findProblems reports a citation of a record that does not exist', () => {
     const stale = { path: 'src/rows.ts', record: '0002-keep-rows.md' };
     expect(findProblems([record], index, [citation, stale])).toEqual([
       'src/rows.ts cites 0002-keep-rows.md, which does not exist.',
     ]);
   });
 
-  it('reports a record that nothing cites or lists', () => {
+  it('findProblems reports a record that nothing cites or lists', () => {
     expect(findProblems([record], { ...index, text: '' }, [])).toEqual([
       '0001-store-rows-in-parquet.md is not cited outside of docs/decisions.',
       'docs/decisions/README.md does not list 0001-store-rows-in-parquet.md with its title.',
     ]);
   });
 
-  it('reports a file name that differs from the title, a gap in the numbers and a missing section', () => {
+  it('findProblems reports a file name that differs from the title, a gap in the numbers and a missing section', () => {
     const text = example.replace('# 0001. Store', '# 0003. Keep').replace('## Consequences\n', '');
     const problems = findProblems([{ ...record, text }], index, [citation]);
     expect(problems).toEqual([
@@ -87,7 +87,7 @@ describe('findProblems', () => {
     ]);
   });
 
-  it('reports a record without a rejected alternative', () => {
+  it('findProblems reports a record without a rejected alternative', () => {
     const text = example.replace('- **Rows in Postgres.** It has to stay small.', 'None.');
     expect(findProblems([{ ...record, text }], index, [citation])).toEqual([
       "0001-store-rows-in-parquet.md rejects no alternative: give each one's name in bold and its reason.",

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { check } from 'recheck';
 import type { Expression } from './list-expressions.ts';
 
-/** A text with which an expression takes more time than `mostMilliseconds`. */
+/** A text with which an expression takes more time than `maxMilliseconds`. */
 export interface Attack {
   /** How the text is made, as JavaScript. */
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Attack {
  * Expressions that grow with the length of a text take a few milliseconds for the texts that are tried, and others seconds. The search for
  * texts estimates, and is wrong about long repetitions with a bound.
  */
-const mostMilliseconds = 200;
+const maxMilliseconds = 200;
 
 /** After so many milliseconds an expression is stopped: on a busy machine these are a fifth of its time or less. */
 const deadline = 5000;
@@ -28,7 +28,7 @@ export async function measureGrowth({ pattern, flags }: Expression): Promise<Att
   if (found.status === 'safe') return undefined;
   const { string, pattern: text } = found.attack;
   const milliseconds = time(new RegExp(pattern, flags), string);
-  if (milliseconds !== undefined && milliseconds <= mostMilliseconds) return undefined;
+  if (milliseconds !== undefined && milliseconds <= maxMilliseconds) return undefined;
   return { text, characters: string.length, milliseconds: String(milliseconds ?? `over ${deadline}`) };
 }
 

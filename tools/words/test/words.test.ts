@@ -16,17 +16,17 @@ async function findTerms(file: string, source: string): Promise<string[]> {
 }
 
 describe('checkTerms', () => {
-  it('reports a replaced term in a Markdown paragraph with its line', async () => {
+  it('checkTerms reports a replaced term in a Markdown paragraph with its line', async () => {
     expect(await findTerms('guide.md', '# Runs\n\nA run that is under way can be cancelled.\n')).toEqual([
       '3: Incorrect term: “under way”, use “in progress” instead',
     ]);
   });
 
-  it('ignores code in Markdown', async () => {
+  it('checkTerms ignores code in Markdown', async () => {
     expect(await findTerms('guide.md', 'Pass `under way`.\n\n```ts\n// under way\n```\n')).toEqual([]);
   });
 
-  it('reports a replaced term in a screen text', async () => {
+  it('checkTerms reports a replaced term in a screen text', async () => {
     const source = 'export const Card = () => <Card title="Runs under way">No refusal yet</Card>;\n';
     expect(await findTerms('card.tsx', source)).toEqual([
       '1: Incorrect term: “under way”, use “in progress” instead',
@@ -34,7 +34,7 @@ describe('checkTerms', () => {
     ]);
   });
 
-  it('reports a replaced term in a message and in a comment', async () => {
+  it('checkTerms reports a replaced term in a message and in a comment', async () => {
     const source = "/** Checks the text. */\nthrow new Error('The text is no JSON. Mend it.'); // is looked at\n";
     expect(await findTerms('check.ts', source)).toEqual([
       '2: Incorrect term: “is no JSON”, use “is not a JSON” instead',
@@ -43,11 +43,11 @@ describe('checkTerms', () => {
     ]);
   });
 
-  it('ignores keys, paths and identifiers', async () => {
+  it('checkTerms ignores keys, paths and identifiers', async () => {
     expect(await findTerms('ids.ts', "const refusal = { id: 'under/way', url: 'ids' };\n")).toEqual([]);
   });
 
-  it('ignores member names, values, media types and database statements in messages', async () => {
+  it('checkTerms ignores member names, values, media types and database statements in messages', async () => {
     const source = `
       throw new Error('url is not allowed: a b. Allowed: json, id.');
       send('The body is application/json here');
@@ -61,13 +61,13 @@ describe('checkTerms', () => {
 describe('checkNames', () => {
   const findNames = (file: string, source: string) => checkNames(file, source, retired).map(({ message }) => message);
 
-  it('reports a function that ends in Of', () => {
+  it('checkNames reports a function that ends in Of', () => {
     expect(findNames('views.ts', 'export function viewOf() {}\n')).toEqual([
       'viewOf ends in Of. Start the name with a verb that says what is returned.',
     ]);
   });
 
-  it('reports a retired word in types, members, parameters and destructured variables', () => {
+  it('checkNames reports a retired word in types, members, parameters and destructured variables', () => {
     const source = [
       'interface FaultDesk { readonly refusals: number }',
       'class Runs { #shelf = 1; heedChange() {} }',
@@ -83,21 +83,21 @@ describe('checkNames', () => {
     ]);
   });
 
-  it('reports a retired phrase inside a name', () => {
+  it('checkNames reports a retired phrase inside a name', () => {
     expect(findNames('a.ts', 'let wasTakenUp = false;\n')).toEqual(['wasTakenUp contains “takenUp”. Use: resumed.']);
   });
 
-  it('reports a retired word in the name of a file', () => {
+  it('checkNames reports a retired word in the name of a file', () => {
     expect(findNames('src/door-keeper/fault-desk.ts', '')).toEqual([
       'fault-desk contains the word “desk”. Use: registry, store.',
     ]);
   });
 
-  it('accepts names of the language and other words that contain a retired one', () => {
+  it('checkNames accepts names of the language and other words that contain a retired one', () => {
     expect(findNames('pending.ts', 'const indexOf = 1; let opened = 2; function appendDesktop() {}\n')).toEqual([]);
   });
 
-  it('reports variables that do not say what they are, in the folders that are checked', () => {
+  it('checkNames reports variables that do not say what they are, in the folders that are checked', () => {
     const source = 'const { known: names } = list();\nconst found = names.find((one) => one === names);\n';
     expect(checkNames('packages/redaction/src/names.ts', source, retired).map(({ line }) => line)).toEqual([2, 2]);
     expect(checkNames('bench/names.ts', source, retired)).toEqual([]);

@@ -36,8 +36,8 @@ const inputs: ExampleInputs = {
 };
 
 /** Builds the example of an operation. `now` is in milliseconds since the epoch; its dates are relative to it. */
-export async function loadExample(entry: OperationEntry, now: number): Promise<OperationExample> {
-  const [descriptor, { definitions }] = await Promise.all([loadOperation(entry), loadSchemas(entry)]);
+export async function loadExample(operationEntry: OperationEntry, now: number): Promise<OperationExample> {
+  const [descriptor, { definitions }] = await Promise.all([loadOperation(operationEntry), loadSchemas(operationEntry)]);
   const input = buildInput(descriptor, definitions, now);
   const { restricted } = descriptor;
   return {

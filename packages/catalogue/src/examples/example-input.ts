@@ -10,7 +10,7 @@ export interface ExampleInput {
   readonly body?: unknown;
 }
 
-const DAY = 86_400_000;
+const day = 86_400_000;
 
 /** Times for examples, relative to now. */
 export interface ExampleTimes {
@@ -24,6 +24,6 @@ export interface ExampleTimes {
 export type ExampleInputs = Readonly<Record<string, (times: ExampleTimes) => ExampleInput>>;
 
 export function createExampleTimes(now: number): ExampleTimes {
-  const iso = (days: number) => new Date(now - days * DAY).toISOString();
+  const iso = (days: number) => new Date(now - days * day).toISOString();
   return { daysAgo: (days) => `${iso(days).slice(0, 19)}Z`, dateAgo: (days) => iso(days).slice(0, 10) };
 }

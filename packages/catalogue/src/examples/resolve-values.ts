@@ -72,7 +72,7 @@ export interface ValueResolver {
 }
 
 /** How long a value is used without reading it again. */
-const KEPT_MILLISECONDS = 600_000;
+const maxAge = 600_000;
 
 /** Creates a resolver for one selling partner. It makes calls only in `resolve`, and none for values that it keeps. */
 export function createValueResolver(options: ValueResolverOptions): ValueResolver {
@@ -87,7 +87,7 @@ export function createValueResolver(options: ValueResolverOptions): ValueResolve
         (keptValue !== undefined && keptValue.until > options.now() ? keptValue.value : undefined)
       );
     },
-    keep: (value) => void kept.set(value.name, { value, until: options.now() + KEPT_MILLISECONDS }),
+    keep: (value) => void kept.set(value.name, { value, until: options.now() + maxAge }),
   };
   return {
     async resolve(names, resolveOptions = {}) {
@@ -138,8 +138,8 @@ async function readValue(name: string, resolution: Resolution): Promise<Resolved
   const reasons = new Set<string>();
   for (const read of reads) {
     const from = formatName(read.operation);
-    const { data, reason } = await readOnce(read, resolution);
-    const [value] = findValues(data, read.path);
+    const { data: response, reason } = await readOnce(read, resolution);
+    const [value] = findValues(response, read.path);
     if (value !== undefined) {
       const resolved = { name, value, from };
       resolution.state.keep(resolved);
@@ -164,12 +164,12 @@ async function sendRead(
 ): Promise<ReadResult> {
   const { state, resolveOptions } = resolution;
   const [endpoint = '', version = '', operation = ''] = name.split('/');
-  const entry = findOperation(endpoint, version, operation);
-  if (entry === undefined) throw new Error(`The catalogue has no operation ${name}.`);
+  const operationEntry = findOperation(endpoint, version, operation);
+  if (operationEntry === undefined) throw new Error(`The catalogue has no operation ${name}.`);
   if (state.party !== undefined && !listEndpointParties(endpoint).includes(state.party)) {
     return { data: undefined, reason: `${formatName(name)} is not for ${state.party}s.` };
   }
-  const { input, restrictedData } = await loadExample(entry, state.now());
+  const { input, restrictedData } = await loadExample(operationEntry, state.now());
   const draft = {
     ...input,
     ...(pathValues && { path: { ...input.path, ...pathValues } }),

@@ -1,11 +1,11 @@
 import type { ValueRead, ValueSource } from './value-source.ts';
 
-const SEARCH_LISTINGS = 'listingsItems/2021-08-01/searchListingsItems';
+const searchListings = 'listingsItems/2021-08-01/searchListingsItems';
 
 /** Listings that buyers can buy come first: only they have offers. */
 function fromListings(title: string, path: string): ValueSource {
-  const buyable = { operation: SEARCH_LISTINGS, query: { withStatus: ['BUYABLE'] }, path };
-  return { title, reads: [buyable, { operation: SEARCH_LISTINGS, path }], createdBy: 'listingsItems.putListingsItem' };
+  const buyable = { operation: searchListings, query: { withStatus: ['BUYABLE'] }, path };
+  return { title, reads: [buyable, { operation: searchListings, path }], createdBy: 'listingsItems.putListingsItem' };
 }
 
 const unshippedOrders = {
@@ -14,10 +14,10 @@ const unshippedOrders = {
   path: 'orders.*.orderId',
 };
 
-const GET_EXTERNAL_SHIPMENTS = 'externalFulfillmentShipping/2024-09-11/getShipments';
+const getExternalShipments = 'externalFulfillmentShipping/2024-09-11/getShipments';
 
 const readExternalShipments = (statuses: readonly string[]): readonly ValueRead[] =>
-  statuses.map((status) => ({ operation: GET_EXTERNAL_SHIPMENTS, query: { status }, path: 'shipments.*.id' }));
+  statuses.map((status) => ({ operation: getExternalShipments, query: { status }, path: 'shipments.*.id' }));
 
 const readExternalLine = (shipment: string): readonly ValueRead[] => [
   {

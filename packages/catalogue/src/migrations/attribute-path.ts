@@ -10,7 +10,7 @@ export interface AttributeStep {
   readonly where?: { readonly key: string; readonly values: readonly string[] };
 }
 
-const STEP = /^(?<name>\w+)(?<deep>\*\*)?(?<list>\[(?:(?<key>\w+)=(?<values>[^\]]+))?\])?$/;
+const stepPattern = /^(?<name>\w+)(?<deep>\*\*)?(?<list>\[(?:(?<key>\w+)=(?<values>[^\]]+))?\])?$/;
 
 /**
  * Parses a path such as `proceeds.breakdowns[type=TAX].subtotal` into its steps. An empty path has none.
@@ -20,7 +20,7 @@ const STEP = /^(?<name>\w+)(?<deep>\*\*)?(?<list>\[(?:(?<key>\w+)=(?<values>[^\]
 export function parseAttributePath(path: string): readonly AttributeStep[] {
   if (path === '') return [];
   return splitPath(path).map((text) => {
-    const { name, deep, list, key, values } = STEP.exec(text)?.groups ?? {};
+    const { name, deep, list, key, values } = stepPattern.exec(text)?.groups ?? {};
     if (name === undefined) throw new Error(`"${text}" in "${path}" is not a step of a path.`);
     const where = key === undefined || values === undefined ? undefined : { key, values: values.split('|') };
     return { name, each: list !== undefined || deep !== undefined, deep: deep !== undefined, ...(where && { where }) };

@@ -19,7 +19,7 @@ export interface DataKioskSchemaDescriptor {
 type Row = Omit<DataKioskSchemaDescriptor, 'name' | 'loadable'>;
 
 /** Parties are those whose data the descriptions in the schemas name. */
-const current: Readonly<Record<DataKioskSchemaName, Row>> = {
+const currentSchemas: Readonly<Record<DataKioskSchemaName, Row>> = {
   analytics_salesAndTraffic_2024_04_24: { title: 'Sales and traffic', parties: ['seller'], deprecated: null },
   analytics_economics_2024_03_15: { title: 'Economics', parties: ['seller'], deprecated: null },
   analytics_vendorAnalytics_2024_09_30: { title: 'Vendor analytics', parties: ['vendor'], deprecated: null },
@@ -36,7 +36,7 @@ const withdrawn: Readonly<Record<string, Row>> = {
 
 /** The schemas of Data Kiosk, including those that Amazon has removed. */
 export const dataKioskSchemas: readonly DataKioskSchemaDescriptor[] = [
-  ...Object.entries(current).map(([name, row]) => ({ name, loadable: true, ...row })),
+  ...Object.entries(currentSchemas).map(([name, row]) => ({ name, loadable: true, ...row })),
   ...Object.entries(withdrawn).map(([name, row]) => ({ name, loadable: false, ...row })),
 ];
 

@@ -13,8 +13,8 @@ export async function loadReportSchema(
   party: Party = 'seller',
 ): Promise<DocumentSchema | undefined> {
   const schemas = findReportType(reportType)?.schemas ?? [];
-  const entry = schemas.find((schema) => schema.party === null || schema.party === party);
-  return load(documentLoaders.reports, entry?.name);
+  const schemaEntry = schemas.find((schema) => schema.party === null || schema.party === party);
+  return load(documentLoaders.reports, schemaEntry?.name);
 }
 
 /** Loads the JSON schema of a feed, of one of its messages, or of its processing report. Only JSON feeds have schemas. */

@@ -30,8 +30,8 @@ export async function checkColumns(
 
 /** Loads the schemas of the rows that a table of the response can have. Empty if the model does not describe them. */
 async function loadItemSchemas(descriptor: OperationDescriptor, list: string | undefined) {
-  const entry = findOperation(descriptor.endpoint, descriptor.version, descriptor.operation);
-  const definitions = entry === undefined ? {} : (await loadSchemas(entry)).definitions;
+  const operationEntry = findOperation(descriptor.endpoint, descriptor.version, descriptor.operation);
+  const definitions = operationEntry === undefined ? {} : (await loadSchemas(operationEntry)).definitions;
   const response = definitions[descriptor.success[0]?.schema ?? ''];
   if (response === undefined) return { definitions, items: [] };
   const preset = findPreset(descriptor);

@@ -56,10 +56,10 @@ export function parseUse(line: string): Use | undefined {
   if (findReportType(first) !== undefined) return { kind: 'report type', name: first };
   if (findFeedType(first) !== undefined) return { kind: 'feed type', name: first };
   if (findDataKioskSchema(first) !== undefined) return { kind: 'data set', name: first };
-  const entry = second?.startsWith('/')
+  const operationEntry = second?.startsWith('/')
     ? findOperationByPath(first.toUpperCase(), second.split('?')[0] ?? '')
     : findNamed(first, second);
-  return entry && { kind: 'operation', entry };
+  return operationEntry && { kind: 'operation', entry: operationEntry };
 }
 
 /** Without a version, the client uses the oldest one that has the operation. */

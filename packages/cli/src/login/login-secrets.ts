@@ -24,8 +24,8 @@ export async function readSecrets(option: string | undefined, shell: Shell): Pro
   }
   const json = await readJson('--secrets', option, shell);
   const member = (name: string) => {
-    const value = typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
-    if (value === undefined || typeof value === 'string') return value;
+    const secret = typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+    if (secret === undefined || typeof secret === 'string') return secret;
     throw usageError(
       'VALUE_INVALID',
       `${name} in --secrets is not a string.`,

@@ -51,9 +51,9 @@ export async function describeClientCall(call: ClientCall, now: number): Promise
 async function describePath(path: NamedText, method = 'GET', now: number): Promise<LocatedPlace | undefined> {
   // A part that only the running program knows can be any value of a path parameter.
   const text = path.text.replaceAll(unknownPart, '0').replace(/\?.*$/s, '');
-  const entry = findOperationByPath(method.toUpperCase(), text);
-  const removed = entry === undefined ? findRemovedOperationByPath(method.toUpperCase(), text) : undefined;
-  const described = removed === undefined ? await describeEntry(entry, 'This calls', now) : toChange(removed);
+  const operationEntry = findOperationByPath(method.toUpperCase(), text);
+  const removed = operationEntry === undefined ? findRemovedOperationByPath(method.toUpperCase(), text) : undefined;
+  const described = removed === undefined ? await describeEntry(operationEntry, 'This calls', now) : toChange(removed);
   return described && { ...locate(path.site), ...described };
 }
 
@@ -65,10 +65,10 @@ async function describeNames(
   now: number,
 ): Promise<Description | undefined> {
   const versions = listVersions(endpoint) ?? [];
-  const entry = version === undefined ? undefined : findCalledOperation(endpoint, operation, version);
-  if (entry !== undefined) {
+  const operationEntry = version === undefined ? undefined : findCalledOperation(endpoint, operation, version);
+  if (operationEntry !== undefined) {
     const start = version === null ? 'Without a version this calls' : 'This calls';
-    return describeEntry(entry, start, now);
+    return describeEntry(operationEntry, start, now);
   }
   const isNowhere = versions.every((candidate) => findOperation(endpoint, candidate, operation) === undefined);
   const removed = findRemovedOperation(endpoint, operation, isNowhere ? undefined : (version ?? ''));
@@ -82,12 +82,12 @@ async function describeNames(
 }
 
 async function describeEntry(
-  entry: OperationEntry | undefined,
+  operationEntry: OperationEntry | undefined,
   start: string,
   now: number,
 ): Promise<Description | undefined> {
-  if (entry === undefined) return undefined;
-  const { deprecated, version } = await loadOperation(entry);
+  if (operationEntry === undefined) return undefined;
+  const { deprecated, version } = await loadOperation(operationEntry);
   const description = describeDeprecation(`${start} ${version}, which`, deprecated, now);
   if (description === undefined) return undefined;
   return { kind: computeDeprecationStatus(deprecated, now) === 'ended' ? 'change' : 'review', description };

@@ -25,10 +25,15 @@ async function* listFiles(path: string): AsyncGenerator<string> {
 
 async function* listFolder(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error) => throwUnreadable(folder, error));
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && !skippedFolders.has(entry.name) && !entry.name.startsWith('.')) yield* listFolder(path);
-    if (entry.isFile() && isSource.test(entry.name)) yield path;
+  for (const directoryEntry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, directoryEntry.name);
+    if (
+      directoryEntry.isDirectory() &&
+      !skippedFolders.has(directoryEntry.name) &&
+      !directoryEntry.name.startsWith('.')
+    )
+      yield* listFolder(path);
+    if (directoryEntry.isFile() && isSource.test(directoryEntry.name)) yield path;
   }
 }
 

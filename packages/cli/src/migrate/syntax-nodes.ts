@@ -22,12 +22,12 @@ export function listChildren(node: Node): readonly Node[] {
   const children: Node[] = [];
   const properties = node as unknown as Readonly<Record<string, unknown>>;
   for (const key of Object.keys(properties)) {
-    const value = properties[key];
-    if (typeof value !== 'object' || value === null || key === 'loc' || key.endsWith('Comments')) continue;
-    if (!Array.isArray(value)) {
-      if (isNode(value)) children.push(value);
+    const property = properties[key];
+    if (typeof property !== 'object' || property === null || key === 'loc' || key.endsWith('Comments')) continue;
+    if (!Array.isArray(property)) {
+      if (isNode(property)) children.push(property);
     } else {
-      for (const child of value) if (isNode(child)) children.push(child);
+      for (const child of property) if (isNode(child)) children.push(child);
     }
   }
   return children;

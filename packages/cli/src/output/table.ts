@@ -102,12 +102,12 @@ export function formatCell(value: unknown): string {
 
 function truncate(text: string, maxWidth: number): string {
   if (stringWidth(text) <= maxWidth) return text;
-  let result = '';
+  let line = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(result + segment) > maxWidth - 1) break;
-    result += segment;
+    if (stringWidth(line + segment) > maxWidth - 1) break;
+    line += segment;
   }
-  return `${result}…`;
+  return `${line}…`;
 }
 
 function pad(text: string, width: number): string {

@@ -14,22 +14,22 @@ interface ResultFormat {
 }
 
 /** Prints the result of a feed. Returns 1 if messages were rejected, and 4 if Amazon could not process the feed. */
-export async function printFeedResult(result: FeedResult, format: ResultFormat, shell: Shell): Promise<ExitCode> {
-  const { results, issues } = result;
+export async function printFeedResult(feedResult: FeedResult, format: ResultFormat, shell: Shell): Promise<ExitCode> {
+  const { results, issues } = feedResult;
   const selected = format.includeAccepted
     ? results
     : results.filter(({ status, issues }) => status !== 'ACCEPTED' || issues.length > 0);
   const exitCode =
-    toFeedExitCode(result) || (getFeedOutcome(result) === 'accepted' ? exitCodes.success : exitCodes.failed);
+    toFeedExitCode(feedResult) || (getFeedOutcome(feedResult) === 'accepted' ? exitCodes.success : exitCodes.failed);
   if (format.ndjson) {
     await printRows(selected, shell, format);
     return exitCode;
   }
   if (format.json) {
-    await printValue({ ...result, results: selected }, shell);
+    await printValue({ ...feedResult, results: selected }, shell);
     return exitCode;
   }
-  shell.stderr.write(`${describeSummary(result)}\n`);
+  shell.stderr.write(`${describeSummary(feedResult)}\n`);
   for (const { severity, message } of issues) shell.stderr.write(`${severity}: ${sanitizeLine(message)}\n`);
   if (selected.length > 0) await printRows(selected.flatMap(toRows), shell, { json: false, ndjson: false });
   return exitCode;
@@ -64,8 +64,8 @@ function describeUnknownMessages({ results }: FeedResult): string {
   return `The processing report does not contain the result of ${messages}. Check before you send anything again.`;
 }
 
-function describeSummary(result: FeedResult): string {
-  const { summary, feeds } = result;
+function describeSummary(feedResult: FeedResult): string {
+  const { summary, feeds } = feedResult;
   const { processed, accepted, invalid, errors, warnings } = summary;
   const ids = feeds.map(({ feedId, status }) => `feed ${feedId} ${status}`).join(', ');
   const hasNoDetails = processed === undefined && errors === 0 && warnings === 0;
@@ -75,7 +75,7 @@ function describeSummary(result: FeedResult): string {
   const counts =
     processed === undefined ? '' : `: ${processed} processed, ${accepted ?? '?'} accepted, ${invalid ?? '?'} rejected`;
   const counted = `${ids}${counts}; ${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}.`;
-  return isDone(feeds) && getFeedOutcome(result) === 'unknown'
-    ? `${counted} ${describeUnknownMessages(result)}`
+  return isDone(feeds) && getFeedOutcome(feedResult) === 'unknown'
+    ? `${counted} ${describeUnknownMessages(feedResult)}`
     : counted;
 }

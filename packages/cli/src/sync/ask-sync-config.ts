@@ -34,13 +34,13 @@ const defaultFile = 'supercargo.duckdb';
 /** Asks which profile is copied, if there are several and no option says it. */
 export async function askProfile(options: InitOptions, shell: Shell): Promise<string | undefined> {
   if (options.profile !== undefined || options.sandbox || options.yes || !shell.stdin.isTTY) return options.profile;
-  const { current, profiles } = await openProfileStore(shell).list();
+  const { current: currentName, profiles } = await openProfileStore(shell).list();
   const names = Object.keys(profiles);
   if (names.length < 2) return undefined;
   return new Questions(options, shell).ask({
     question: `Seller: a profile, one of ${names.join(', ')}`,
     given: undefined,
-    fallback: current ?? names[0] ?? '',
+    fallback: currentName ?? names[0] ?? '',
     parse: (name) => {
       if (names.includes(name)) return name;
       throw usageError('OPTION_VALUE', `${name} is not a profile.`, `Use ${names.join(' or ')}.`);
@@ -101,8 +101,8 @@ class Questions {
 
   /** In a terminal, a wrong answer is explained and the question repeated. A wrong option ends the command. */
   async ask<Answer>({ question, given: option, fallback, hint = '', parse }: Question<Answer>): Promise<Answer> {
-    const value = typeof option === 'object' && option.length === 0 ? undefined : option?.toString();
-    if (value !== undefined || !this.canAsk) return parseOption(value ?? fallback, parse);
+    const text = typeof option === 'object' && option.length === 0 ? undefined : option?.toString();
+    if (text !== undefined || !this.canAsk) return parseOption(text ?? fallback, parse);
     const { stderr } = this.#shell;
     stderr.write(hint);
     for (;;) {

@@ -25,12 +25,12 @@ const redirectingOptions: readonly (keyof SellingPartnerOptions)[] = [
 export function checkRedirectingOptions(
   config: { readonly options?: object | null | undefined } | null | undefined,
 ): void {
-  for (const [name, value] of Object.entries(config?.options ?? {})) {
-    const option = findRedirectingOption(name, value);
+  for (const [name, setting] of Object.entries(config?.options ?? {})) {
+    const option = findRedirectingOption(name, setting);
     if (option !== undefined && option !== name) throw buildOptionError(`options.${name} is not an option.`, option);
   }
-  for (const [name, value] of Object.entries(config ?? {})) {
-    const option = findRedirectingOption(name, value);
+  for (const [name, setting] of Object.entries(config ?? {})) {
+    const option = findRedirectingOption(name, setting);
     if (option !== undefined) throw buildOptionError(`${name} is not a property of the configuration.`, option);
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@supercargo/catalogue/core';
 import { formatValue } from '../errors/format-value.ts';
 import { mergeNumbers, requireNumber } from '../errors/require-number.ts';
+import { resolveChoice } from '../errors/resolve-choice.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Environment } from '../ports/environment.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
@@ -129,10 +130,7 @@ function resolveLearnBursts({ learnBursts, quotaStore }: NonNullable<AnyConfig['
 }
 
 function resolveBigNumbers(bigNumbers: unknown): BigNumbers {
-  if (bigNumbers === undefined || bigNumbers === null) return 'number';
-  if (bigNumbers === 'number' || bigNumbers === 'text') return bigNumbers;
-  const message = `bigNumbers is ${formatValue(bigNumbers)}. Pass "number" or "text".`;
-  throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
+  return resolveChoice('bigNumbers', bigNumbers, ['number', 'text'], 'INVALID_OPTION') ?? 'number';
 }
 
 function resolveQuotaShare(share: unknown): number {

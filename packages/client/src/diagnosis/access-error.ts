@@ -48,9 +48,9 @@ async function findDescriptor(
   const endpoint = rejectedCall?.endpoint ?? endpointName;
   const versions = listVersions(endpoint) ?? [];
   const version = rejectedCall?.version ?? (versions.length === 1 ? versions[0] : undefined);
-  const entry =
+  const operationEntry =
     version === undefined ? undefined : findOperation(endpoint, version, rejectedCall?.operation ?? operation);
-  return entry && loadOperation(entry);
+  return operationEntry && loadOperation(operationEntry);
 }
 
 function isRejectedCall(value: unknown): value is RejectedCall {

@@ -40,9 +40,9 @@ export async function runChecks(
   const otherRegionResults = new Map<string, CheckResult>();
   // Other regions only on request: the access token is not sent to hosts that the call was not meant for.
   for (const otherRegion of otherRegions && regionResult !== 'ok' ? calls.otherRegions : []) {
-    const [result] = await runCheck(() => calls.fetchParticipations(otherRegion, signal));
-    checks.push({ check: 'participations', region: otherRegion, result });
-    otherRegionResults.set(otherRegion, result);
+    const [check] = await runCheck(() => calls.fetchParticipations(otherRegion, signal));
+    checks.push({ check: 'participations', region: otherRegion, result: check });
+    otherRegionResults.set(otherRegion, check);
   }
   const marketplaceIds = regionResult === 'ok' ? listMarketplaceIds(participations) : undefined;
   return { results: { token, regionResult, marketplaceIds, otherRegionResults }, checks };

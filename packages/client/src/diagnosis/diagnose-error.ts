@@ -80,8 +80,8 @@ function pickIds({ operation, requestId }: AccessError) {
 
 function buildOtherDiagnosis(error: unknown, catalogue: DiagnosisParts['errorCatalogue']): Diagnosis {
   const code = String((error as { code?: unknown } | null | undefined)?.code ?? 'unknown');
-  const entry = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
-  const advice = entry === undefined ? '' : ` ${entry.meaning} ${entry.action}`;
+  const definition = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
+  const advice = definition === undefined ? '' : ` ${definition.meaning} ${definition.action}`;
   return {
     isAccessError: false,
     summary: `Amazon did not deny access: the error code is ${code}.${advice}`,

@@ -15,7 +15,7 @@ export function xmlToObject(text: string): PlainObject {
 
 function readElement(element: XmlElement): string | PlainObject {
   const fields: PlainObject = {};
-  for (const [name, value] of Object.entries(element.attributes)) setField(fields, `@_${name}`, value);
+  for (const [name, attribute] of Object.entries(element.attributes)) setField(fields, `@_${name}`, attribute);
   for (const child of element.children)
     if (child instanceof XmlElement) addField(fields, child.name, readElement(child));
   const text = element.children.map(readText).join('');

@@ -33,12 +33,12 @@ export async function emulateFinances<Value>(
   const wrapToken = (token: string) => packPageToken({ operation: name, query, filters: {}, token });
   return deps.call(toSuccessorCall(parameters, successor, next), (callResult, calls) => {
     if (!isConvertible(callResult)) return read(callResult, calls);
-    const result = withPayload(callResult);
-    const leftOut = findLeftOut(operation, result);
-    reportUnserved(deps, operation, result, leftOut);
+    const emulated = withPayload(callResult);
+    const leftOut = findLeftOut(operation, emulated);
+    reportUnserved(deps, operation, emulated, leftOut);
     const context = { datasets: none, elements: none, leftOut, wrapToken };
-    const json = converter.convert(mapping.response, result.response.json, context);
-    return read(toEmulatedResult(result, { json: addEmptyLists(operation, json), paging: old.paging }), calls);
+    const json = converter.convert(mapping.response, emulated.response.json, context);
+    return read(toEmulatedResult(emulated, { json: addEmptyLists(operation, json), paging: old.paging }), calls);
   });
 }
 

@@ -91,16 +91,19 @@ interface PageConversion {
 function convertPage(
   { converter }: OrderEmulation,
   { mapping, old }: EmulatedOperation,
-  result: CallResult,
+  callResult: CallResult,
   { filters, context }: PageConversion,
 ): CallResult {
   const matches = buildEntryFilter(mapping, filters);
   const all = { ...context, elements: new Set<string>(dataElements) };
-  const unwanted = readOrders(result).filter(
+  const unwanted = readOrders(callResult).filter(
     (order) => matches && !matches(converter.convert('Order', order, all) ?? {}),
   );
-  const json = converter.convert(mapping.response, result.response.json, { ...context, leftOut: new Set(unwanted) });
-  return toEmulatedResult(result, { json, paging: old.paging });
+  const json = converter.convert(mapping.response, callResult.response.json, {
+    ...context,
+    leftOut: new Set(unwanted),
+  });
+  return toEmulatedResult(callResult, { json, paging: old.paging });
 }
 
 type OrderRecord = Readonly<Record<string, unknown>>;
@@ -134,7 +137,7 @@ async function readOrdersById<Value>(
       return deps.call(
         toSuccessorCall(parameters, { ...operation.successor, operation: 'getOrder' }, next),
         (result, calls) => {
-          if (result.response.status !== NOT_FOUND) toCallValue(result, calls);
+          if (result.response.status !== notFound) toCallValue(result, calls);
           return result;
         },
       );
@@ -147,7 +150,7 @@ async function readOrdersById<Value>(
   return read(convertPage(emulation, operation, page, { filters, context: { datasets, elements } }), deps.calls);
 }
 
-const NOT_FOUND = 404;
+const notFound = 404;
 
 interface OrderResponse {
   readonly order: OrderRecord;
@@ -176,7 +179,7 @@ async function readOrder<Value>(
       paging: old.paging,
     });
   };
-  const cachedOrder = name === 'getOrder' ? undefined : cache.take(orderId, name, needed);
+  const cachedOrder = name === 'getOrder' ? undefined : cache.find(orderId, name, needed);
   if (cachedOrder !== undefined) {
     const next = { ...request, query: { ...request.query, includedData: [...needed] } };
     const unsent = buildUnsentResult(await prepareCall(toSuccessorCall(parameters, successor, next), deps.calls));

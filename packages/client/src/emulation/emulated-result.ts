@@ -12,12 +12,12 @@ interface EmulatedParts {
 }
 
 /** Returns a result like that of a call of v0. Everything besides the body is that of the last response. */
-export function toEmulatedResult(result: CallResult, { json = {}, paging }: EmulatedParts): CallResult {
-  const { call, response } = result;
+export function toEmulatedResult(callResult: CallResult, { json = {}, paging }: EmulatedParts): CallResult {
+  const { call, response } = callResult;
   const text = JSON.stringify(json);
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers;
   return {
-    ...result,
+    ...callResult,
     call: call.withPaging(paging),
     response: { status: 200, headers, chunks: [new TextEncoder().encode(text)], text, json, errors: [] },
   };

@@ -56,8 +56,8 @@ export class ObjectConverter {
     const problem = rows.some(({ ofAddress }) => ofAddress) ? findAddressProblem(source, context.elements) : undefined;
     for (const { ofAddress, isWanted, read, names } of rows) {
       if (!isWanted(context) || (ofAddress && problem !== undefined)) continue;
-      const value = read(source, context);
-      if (value !== undefined) setValue(target, names, value);
+      const attribute = read(source, context);
+      if (attribute !== undefined) setValue(target, names, attribute);
     }
     if (Object.keys(target).length === 0) return undefined;
     return this.#throwsWhenRead ? Object.defineProperties(target, this.#getUnavailable(object, problem)) : target;
@@ -128,11 +128,11 @@ function toToken(value: unknown, wrapToken: ((token: string) => string) | undefi
   return typeof value === 'string' && value !== '' ? (wrapToken?.(value) ?? value) : undefined;
 }
 
-function setValue(target: Json, names: readonly string[], value: unknown): void {
+function setValue(target: Json, names: readonly string[], attribute: unknown): void {
   let at = target;
   for (const name of names.slice(0, -1)) {
     at[name] ??= {};
     at = at[name] as Json;
   }
-  at[names.at(-1) ?? ''] = value;
+  at[names.at(-1) ?? ''] = attribute;
 }

@@ -36,7 +36,7 @@ export class OrderCache {
   }
 
   /** Returns the order for an operation that needs data sets; undefined if a call must fetch it. */
-  take(orderId: string, operation: string, datasets: ReadonlySet<string>): unknown {
+  find(orderId: string, operation: string, datasets: ReadonlySet<string>): unknown {
     const cachedOrder = this.#orders.get(orderId);
     if (cachedOrder === undefined || cachedOrder.served.has(operation) || this.#isOld(cachedOrder.fetchedAt))
       return undefined;

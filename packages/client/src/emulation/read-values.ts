@@ -32,10 +32,10 @@ function addStep(values: unknown[], value: unknown, step: AttributeStep): void {
     values.push(property);
     return;
   }
-  for (const entry of Array.isArray(property) ? property : [property]) {
-    if (isMissing(entry)) continue;
-    if (isSelected(entry, step)) values.push(entry);
-    if (step.deep) addStep(values, entry, step);
+  for (const item of Array.isArray(property) ? property : [property]) {
+    if (isMissing(item)) continue;
+    if (isSelected(item, step)) values.push(item);
+    if (step.deep) addStep(values, item, step);
   }
 }
 

@@ -12,8 +12,8 @@ export function selectEmulated(
   const { operation, endpoint, options, api_path } = parameters ?? {};
   if (api_path) return undefined;
   try {
-    const entry = resolveOperation({ operation, endpoint, version: options?.version }, rules);
-    return canEmulate(entry) && endpoints.has(entry.endpoint) ? entry : undefined;
+    const operationEntry = resolveOperation({ operation, endpoint, version: options?.version }, rules);
+    return canEmulate(operationEntry) && endpoints.has(operationEntry.endpoint) ? operationEntry : undefined;
   } catch {
     // The call itself reports what is wrong.
     return undefined;

@@ -32,8 +32,8 @@ export interface SuccessorRequest {
 export function buildSuccessorRequest(operation: EmulatedOperation, parameters: CallParameters): SuccessorRequest {
   const request: SuccessorRequest = { path: {}, query: {}, filters: {}, computed: {} };
   for (const group of ['query', 'path'] as const) {
-    for (const [name, value] of Object.entries(resolveValues(parameters[group], group))) {
-      if (!isMissing(value)) addParameter(request, operation, name, toText(value, `${group}.${name}`));
+    for (const [name, parameter] of Object.entries(resolveValues(parameters[group], group))) {
+      if (!isMissing(parameter)) addParameter(request, operation, name, toText(parameter, `${group}.${name}`));
     }
   }
   return request;
@@ -45,22 +45,22 @@ function toText(value: unknown, parameter: string): string | readonly string[] {
   return Array.from(value, (item, index) => toParameterText(item, `${parameter}[${index}]`));
 }
 
-function addParameter(request: SuccessorRequest, operation: EmulatedOperation, name: string, value: unknown): void {
+function addParameter(request: SuccessorRequest, operation: EmulatedOperation, name: string, input: unknown): void {
   const { migration, mapping } = operation;
   const row = mapping.parameters.find((parameter) => parameter.name === name);
   if (row === undefined) {
     // Amazon, or the option validateRequests, rejects what the successor does not know either.
-    request.query[name] = value;
+    request.query[name] = input;
     return;
   }
   if (row.conversion === 'token' || row.status === 'unneeded') return;
   if (row.status === 'none' || row.status === 'deprecated') throw buildParameterError(migration, mapping, row);
-  if (row.filter !== undefined) request.filters[name] = checkFilter(row.filter, value, `query.${name}`);
+  if (row.filter !== undefined) request.filters[name] = checkFilter(row.filter, input, `query.${name}`);
   if (row.to === undefined) {
-    if (row.filter === undefined) request.computed[name] = value;
+    if (row.filter === undefined) request.computed[name] = input;
     return;
   }
-  setParameter(request, operation, row.to, convertParameter(operation, row, value));
+  setParameter(request, operation, row.to, convertParameter(operation, row, input));
   for (const [fixedName, fixed] of Object.entries(row.with ?? {})) setParameter(request, operation, fixedName, fixed);
 }
 
@@ -76,10 +76,14 @@ function setParameter(request: SuccessorRequest, { successor }: EmulatedOperatio
   (place === 'path' ? request.path : request.query)[name] = value;
 }
 
-function convertParameter({ migration, mapping }: EmulatedOperation, row: ParameterMapping, value: unknown): unknown {
+function convertParameter(
+  { migration, mapping }: EmulatedOperation,
+  row: ParameterMapping,
+  parameter: unknown,
+): unknown {
   const { values } = row;
-  if (values === undefined) return value;
-  return listGivenValues(value).map((oldValue) => {
+  if (values === undefined) return parameter;
+  return listGivenValues(parameter).map((oldValue) => {
     // A value that is newer than the map is Amazon's to judge.
     const converted = Object.hasOwn(values, oldValue) ? values[oldValue] : oldValue;
     if (converted === null) throw buildParameterError(migration, mapping, row, oldValue);

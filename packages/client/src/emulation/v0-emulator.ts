@@ -24,14 +24,19 @@ export class V0Emulator {
   }
 
   /** Makes the call. An operation that does not end is called as it is. */
-  async call<Value>(entry: OperationEntry, parameters: CallParameters, read: ReadResult<Value>): Promise<Value> {
+  async call<Value>(
+    operationEntry: OperationEntry,
+    parameters: CallParameters,
+    read: ReadResult<Value>,
+  ): Promise<Value> {
     checkSingleToken(parameters);
-    const migration = await loadMigration(entry);
-    const operation = await findEmulated(migration, entry);
+    const migration = await loadMigration(operationEntry);
+    const operation = await findEmulated(migration, operationEntry);
     if (operation === undefined) return this.#deps.call(parameters, read);
-    this.#warnAboutQuota(entry, operation);
+    this.#warnAboutQuota(operationEntry, operation);
     const converter = this.#getConverter(migration);
-    if (entry.endpoint === 'finances') return emulateFinances(this.#deps, converter, { operation, parameters, read });
+    if (operationEntry.endpoint === 'finances')
+      return emulateFinances(this.#deps, converter, { operation, parameters, read });
     return emulateOrders({ deps: this.#deps, converter, cache: this.#cache }, { operation, parameters, read });
   }
 

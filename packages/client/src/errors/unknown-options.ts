@@ -10,6 +10,8 @@ export interface KnownOptions {
   readonly owner: string;
   /** Sentences, by names that are not options, that say where to pass the value instead. */
   readonly hints?: Readonly<Record<string, string>>;
+  /** The options in a member, by its name. */
+  readonly members?: Readonly<Record<string, KnownOptions>>;
 }
 
 type Warn = (warning: { readonly type: 'warning'; readonly code: 'UNKNOWN_OPTION'; readonly message: string }) => void;
@@ -20,7 +22,7 @@ type Warn = (warning: { readonly type: 'warning'; readonly code: 'UNKNOWN_OPTION
  */
 export function warnAboutUnknownOptions(
   options: unknown,
-  { names, owner, hints = {} }: KnownOptions,
+  { names, owner, hints = {}, members = {} }: KnownOptions,
   warn: Warn,
 ): void {
   if (typeof options !== 'object' || options === null) return;
@@ -29,5 +31,8 @@ export function warnAboutUnknownOptions(
     const hint = Object.hasOwn(hints, name) ? ` ${hints[name]}` : suggestName(name, Object.keys(names));
     const message = `there is no option ${JSON.stringify(name)}${owner}; it has no effect${hint && `.${hint}`}`;
     warn({ type: 'warning', code: 'UNKNOWN_OPTION', message });
+  }
+  for (const [name, memberOptions] of Object.entries(members)) {
+    warnAboutUnknownOptions((options as Record<string, unknown>)[name], memberOptions, warn);
   }
 }

@@ -5,7 +5,7 @@ import type { ExtendPath, Keywords, Schema, Validate, ValidationError } from './
 
 /** Validates a list: the number of its items, each item, and whether items are unique. */
 export function validateItems(
-  value: readonly unknown[],
+  items: readonly unknown[],
   rules: Keywords,
   path: string,
   validate: Validate,
@@ -14,16 +14,16 @@ export function validateItems(
   const { minItems, maxItems } = rules;
   return [
     ...validateRange(
-      value.length,
+      items.length,
       ['minItems', minItems],
       ['maxItems', maxItems],
       path,
-      () => `${path} has ${formatCount(value.length, 'item')}`,
+      () => `${path} has ${formatCount(items.length, 'item')}`,
     ),
-    ...validateUniqueItems(value, rules, path),
-    ...validateSelectors(value, rules, path),
-    ...validateContains(value, rules, path, validate, extendPath),
-    ...value.flatMap((item, index) => {
+    ...validateUniqueItems(items, rules, path),
+    ...validateSelectors(items, rules, path),
+    ...validateContains(items, rules, path, validate, extendPath),
+    ...items.flatMap((item, index) => {
       const schema = findItemSchema(rules, index);
       return schema === undefined ? [] : validate(item, schema, extendPath(path, index));
     }),

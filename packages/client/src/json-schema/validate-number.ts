@@ -5,9 +5,9 @@ import type { Keywords, ValidationError } from './validation-error.ts';
 const maxDeviation = 1e-9;
 
 /** Validates a number: its limits, and `multipleOf`. */
-export function validateNumber(value: number, rules: Keywords, path: string): readonly ValidationError[] {
+export function validateNumber(number: number, rules: Keywords, path: string): readonly ValidationError[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
-  const description = `${path} is ${value}`;
+  const description = `${path} is ${number}`;
   const buildError = (keyword: string, expected: unknown, advice: string): ValidationError => ({
     path,
     keyword,
@@ -15,13 +15,13 @@ export function validateNumber(value: number, rules: Keywords, path: string): re
     message: `${description}. Pass ${advice}.`,
   });
   const isMultiple =
-    typeof multipleOf !== 'number' || Math.abs(value / multipleOf - Math.round(value / multipleOf)) < maxDeviation;
+    typeof multipleOf !== 'number' || Math.abs(number / multipleOf - Math.round(number / multipleOf)) < maxDeviation;
   return [
-    ...validateRange(value, ['minimum', minimum], ['maximum', maximum], path, () => description),
-    ...(typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum
+    ...validateRange(number, ['minimum', minimum], ['maximum', maximum], path, () => description),
+    ...(typeof exclusiveMinimum === 'number' && number <= exclusiveMinimum
       ? [buildError('exclusiveMinimum', exclusiveMinimum, `more than ${exclusiveMinimum}`)]
       : []),
-    ...(typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum
+    ...(typeof exclusiveMaximum === 'number' && number >= exclusiveMaximum
       ? [buildError('exclusiveMaximum', exclusiveMaximum, `less than ${exclusiveMaximum}`)]
       : []),
     ...(isMultiple ? [] : [buildError('multipleOf', multipleOf, `a multiple of ${multipleOf}`)]),

@@ -5,16 +5,16 @@ import type { Keywords, ValidationError, ValidationRules } from './validation-er
 
 /** Validates a string: its length in characters and in UTF-8 bytes, or else its pattern, or else its format. */
 export function validateString(
-  value: string,
+  text: string,
   rules: Keywords,
   path: string,
   validateFormat: ValidationRules['validateFormat'],
 ): readonly ValidationError[] {
   const { minLength, maxLength, minUtf8ByteLength, maxUtf8ByteLength, pattern } = rules;
   const hasNoLimit = minLength === undefined && maxLength === undefined;
-  const characters = hasNoLimit ? 0 : [...value].length;
+  const characters = hasNoLimit ? 0 : [...text].length;
   const hasNoByteLimit = minUtf8ByteLength === undefined && maxUtf8ByteLength === undefined;
-  const bytes = hasNoByteLimit ? 0 : new TextEncoder().encode(value).byteLength;
+  const bytes = hasNoByteLimit ? 0 : new TextEncoder().encode(text).byteLength;
   const lengthErrors = [
     ...validateRange(
       characters,
@@ -32,8 +32,8 @@ export function validateString(
     ),
   ];
   if (lengthErrors.length > 0) return lengthErrors;
-  const patternErrors = typeof pattern === 'string' ? validatePattern(value, pattern, path) : [];
-  return patternErrors.length > 0 ? patternErrors : (validateFormat?.(value, rules, path) ?? []);
+  const patternErrors = typeof pattern === 'string' ? validatePattern(text, pattern, path) : [];
+  return patternErrors.length > 0 ? patternErrors : (validateFormat?.(text, rules, path) ?? []);
 }
 
 /** A pattern that is not a valid JavaScript regular expression is ignored. */

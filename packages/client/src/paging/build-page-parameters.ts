@@ -11,8 +11,8 @@ export function buildPageParameters(first: CallParameters, paging: Paging, token
   const buildSizedQuery = () => ({ ...buildPageSizeQuery(paging), ...query });
   if (token === undefined) return { ...first, query: buildSizedQuery() };
   if (request.in === 'body') {
-    const value = style === 'offset' ? Number(token) : token;
-    return { ...first, body: withValue(first.body, request.name.split('.'), value) };
+    const page = style === 'offset' ? Number(token) : token;
+    return { ...first, body: withValue(first.body, request.name.split('.'), page) };
   }
   const tokenQuery = { [request.name]: token };
   if (otherParameters === 'token-only') return { ...first, query: tokenQuery };

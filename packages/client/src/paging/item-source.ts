@@ -33,11 +33,11 @@ export class ItemSource implements StepSource<unknown> {
     if (page === undefined) return undefined;
     if (this.#signal?.aborted) throw buildAbortError(this.#signal.reason);
     const { items, location, next } = page;
-    const value = items[this.#index];
+    const item = items[this.#index];
     this.#index += 1;
     this.#remaining -= 1;
     const cursor = this.#index < items.length ? toCursor(location, this.#index) : next && toCursor(next);
-    return { value, cursor, isLast: this.#remaining === 0 };
+    return { value: item, cursor, isLast: this.#remaining === 0 };
   }
 
   pause(): void {

@@ -44,9 +44,9 @@ export async function resolvePagedCall(
   const { token, limit, prefetch, skip, window, windowStart, list } = allOptions;
   const options = pickCallOptions(allOptions);
   const { operation, endpoint } = parameters ?? {};
-  const entry = resolveOperation({ operation, endpoint, version: options.version }, rules);
-  const name = `${entry.endpoint}.${entry.operation}`;
-  const { paging } = await rules.catalogue.loadOperation(entry);
+  const operationEntry = resolveOperation({ operation, endpoint, version: options.version }, rules);
+  const name = `${operationEntry.endpoint}.${operationEntry.operation}`;
+  const { paging } = await rules.catalogue.loadOperation(operationEntry);
   if (paging === null || paging.items.length === 0) {
     throw new SellingPartnerError({
       code: 'NOT_PAGED',
@@ -54,7 +54,7 @@ export async function resolvePagedCall(
       operation: name,
     });
   }
-  for (const [option, value] of Object.entries({ limit, window })) checkNumber(name, option, value, 1);
+  for (const [option, count] of Object.entries({ limit, window })) checkNumber(name, option, count, 1);
   checkNumber(name, 'skip', skip, 0);
   const pagingOptions = { token, limit, prefetch, skip, window, windowStart, list };
   return {

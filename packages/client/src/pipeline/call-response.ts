@@ -30,12 +30,12 @@ export interface CallResponse<Data = unknown> {
  * Returns the value of a successful call with details; throws the error of a rejected one. This is an option of the
  * call and not a method of its promise, because the first async function around the call would lose such a method.
  */
-export function toCallResponse(result: CallResult, deps: CallDeps): CallResponse {
-  const { response, attempts, call, waitedMilliseconds } = result;
+export function toCallResponse(callResult: CallResult, deps: CallDeps): CallResponse {
+  const { response, attempts, call, waitedMilliseconds } = callResult;
   const secrets = listSecrets(call, deps);
   const headers = Object.entries(response.headers).map(([name, value]) => [name, redact(value, secrets)]);
   return {
-    data: toCallValue(result, deps),
+    data: toCallValue(callResult, deps),
     pagination: call.paging === null ? undefined : readPagination(response.json, call.paging),
     status: response.status,
     headers: Object.fromEntries(headers) as Record<string, string>,

@@ -46,8 +46,8 @@ function computeRestoreSeconds({ response, call }: CallResult): number | null {
   return rate === undefined ? call.restoreSeconds : 1 / rate;
 }
 
-export function toRawResult(result: CallResult, { config, secrets }: CallDeps): RawResult {
-  const { response, call, requestHeaders } = result;
+export function toRawResult(callResult: CallResult, { config, secrets }: CallDeps): RawResult {
+  const { response, call, requestHeaders } = callResult;
   const url = new URL(config.apiOrigin);
   const { body, method, target } = call.request;
   return {

@@ -1,4 +1,4 @@
-import { formatValue } from '../errors/format-value.ts';
+import { resolveChoice } from '../errors/resolve-choice.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Priority } from '../quotas/priority-queues.ts';
 import type { CallParameters } from './call-parameters.ts';
@@ -29,10 +29,7 @@ export function resolveSignal(signal: unknown): AbortSignal | undefined {
 }
 
 export function resolvePriority(priority: unknown): Priority {
-  if (priority === undefined || priority === null) return 'interactive';
-  if (priority === 'interactive' || priority === 'background') return priority;
-  const message = `options.priority is ${formatValue(priority)}. Pass "interactive" or "background".`;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+  return resolveChoice('options.priority', priority, ['interactive', 'background']) ?? 'interactive';
 }
 
 export function resolveRestoreRate(restoreRate: unknown): number | undefined {

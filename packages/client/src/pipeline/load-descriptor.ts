@@ -10,8 +10,8 @@ const loading = new Map<string, Waiter[]>();
  * Loads the descriptor of an operation. Calls that wait for the same descriptor continue in batches, so that they do
  * not block the program.
  */
-export function loadDescriptor(entry: OperationEntry, catalogue: Catalogue): Promise<OperationDescriptor> {
-  const key = `${entry.module} ${entry.operation}`;
+export function loadDescriptor(operationEntry: OperationEntry, catalogue: Catalogue): Promise<OperationDescriptor> {
+  const key = `${operationEntry.module} ${operationEntry.operation}`;
   return new Promise((resolve) => {
     const waiting = loading.get(key);
     if (waiting !== undefined) {
@@ -20,7 +20,7 @@ export function loadDescriptor(entry: OperationEntry, catalogue: Catalogue): Pro
     }
     const waiters = [resolve];
     loading.set(key, waiters);
-    const loaded = catalogue.loadOperation(entry);
+    const loaded = catalogue.loadOperation(operationEntry);
     const release = () => {
       loading.delete(key);
       forEachInBatches(waiters, (waiter) => waiter(loaded));

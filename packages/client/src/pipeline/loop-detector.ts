@@ -9,14 +9,14 @@ export class LoopDetector {
   #repeats = 0;
 
   /** Records the next value. Returns how often the value that it is compared with has occurred again, including now; 0 if the value is another one. */
-  countRepeats(value: string): number {
-    if (value === this.#compared) {
+  countRepeats(token: string): number {
+    if (token === this.#compared) {
       this.#repeats += 1;
       return this.#repeats;
     }
     this.#valuesSinceCompared += 1;
     if (this.#valuesSinceCompared >= this.#interval) {
-      this.#compared = value;
+      this.#compared = token;
       this.#valuesSinceCompared = 0;
       this.#interval *= 2;
       this.#repeats = 0;

@@ -43,14 +43,14 @@ const knownOperations = {
 };
 
 export function findCalledOperation(
-  entry: OperationEntry,
+  operationEntry: OperationEntry,
   descriptor: OperationDescriptor,
   config: ResolvedConfig,
 ): CalledOperation {
   const operations = knownOperations[config.useSandbox ? 'sandbox' : 'production'];
   let operation = operations.get(descriptor);
   if (operation === undefined) {
-    operation = buildOperation(entry, descriptor, config);
+    operation = buildOperation(operationEntry, descriptor, config);
     operations.set(descriptor, operation);
   }
   const quota = config.useSandbox ? undefined : config.quotas?.get(operation.name);
@@ -102,12 +102,12 @@ export function withValueLimit(
   { useSandbox }: ResolvedConfig,
 ): CalledOperation {
   if (valueLimits === undefined || useSandbox || typeof body !== 'object' || body === null) return operation;
-  const value = (body as Readonly<Record<string, unknown>>)[valueLimits.member];
-  if (typeof value !== 'string' || !Object.hasOwn(valueLimits.seconds, value)) return operation;
-  const seconds = valueLimits.seconds[value] as number;
+  const member = (body as Readonly<Record<string, unknown>>)[valueLimits.member];
+  if (typeof member !== 'string' || !Object.hasOwn(valueLimits.seconds, member)) return operation;
+  const seconds = valueLimits.seconds[member] as number;
   return {
     ...operation,
-    bucket: `${operation.bucket} ${value}`,
+    bucket: `${operation.bucket} ${member}`,
     limit: { rate: 1 / seconds, burst: 1 },
     applicationLimit: undefined,
     isOfApplication: true,

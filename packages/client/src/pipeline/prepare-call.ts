@@ -63,14 +63,16 @@ async function prepareRawCall(
   const path = apiPath.split('?')[0] ?? apiPath;
   const name = `${request.method} ${path}`;
   const { catalogue } = config;
-  const entry = catalogue.findOperationByPath(request.method, path);
-  const descriptor = entry && (catalogue.findLoadedOperation(entry) ?? (await loadDescriptor(entry, catalogue)));
+  const operationEntry = catalogue.findOperationByPath(request.method, path);
+  const descriptor =
+    operationEntry &&
+    (catalogue.findLoadedOperation(operationEntry) ?? (await loadDescriptor(operationEntry, catalogue)));
   const traits =
-    entry && descriptor
-      ? withValueLimit(findCalledOperation(entry, descriptor, config), descriptor, parameters.body, config)
+    operationEntry && descriptor
+      ? withValueLimit(findCalledOperation(operationEntry, descriptor, config), descriptor, parameters.body, config)
       : buildUnknownTraits(name, request.method, config);
   return {
-    operation: { ...traits, name, template: entry?.path, scope: parameters.scope, descriptor: undefined },
+    operation: { ...traits, name, template: operationEntry?.path, scope: parameters.scope, descriptor: undefined },
     parts: {
       request,
       callerHeaders: resolveCallerHeaders(parameters.headers),
@@ -89,24 +91,29 @@ function prepareCataloguedCall(
 ): UnfinishedCall | Promise<UnfinishedCall> {
   const { operation, endpoint, options } = parameters;
   const { config } = deps;
-  const entry = resolveOperation({ operation, endpoint, version: options?.version }, config);
-  const descriptor = config.catalogue.findLoadedOperation(entry);
-  if (descriptor !== undefined) return prepareWithDescriptor(entry, descriptor, parameters, deps);
-  return loadDescriptor(entry, config.catalogue).then((loaded) =>
-    prepareWithDescriptor(entry, loaded, parameters, deps),
+  const operationEntry = resolveOperation({ operation, endpoint, version: options?.version }, config);
+  const descriptor = config.catalogue.findLoadedOperation(operationEntry);
+  if (descriptor !== undefined) return prepareWithDescriptor(operationEntry, descriptor, parameters, deps);
+  return loadDescriptor(operationEntry, config.catalogue).then((loaded) =>
+    prepareWithDescriptor(operationEntry, loaded, parameters, deps),
   );
 }
 
 function prepareWithDescriptor(
-  entry: OperationEntry,
+  operationEntry: OperationEntry,
   descriptor: OperationDescriptor,
   parameters: CallParameters,
   deps: PrepareDeps,
 ): UnfinishedCall | Promise<UnfinishedCall> {
   const { config, random } = deps;
-  emitWarnings(entry, descriptor, parameters, deps);
+  emitWarnings(operationEntry, descriptor, parameters, deps);
   const { headers, key } = withIdempotencyKey(descriptor, parameters.headers, random);
-  const operation = withValueLimit(findCalledOperation(entry, descriptor, config), descriptor, parameters.body, config);
+  const operation = withValueLimit(
+    findCalledOperation(operationEntry, descriptor, config),
+    descriptor,
+    parameters.body,
+    config,
+  );
   const { request, callerHeaders } = buildNamedRequest(operation.name, descriptor, { ...parameters, headers });
   const parts = {
     request,
@@ -119,7 +126,7 @@ function prepareWithDescriptor(
   };
   const tokenRequest = resolveRestrictedTokenRequest(descriptor, request.path, parameters, config);
   if (!config.validateRequests) return withRestrictedTokenRequest({ operation, parts }, tokenRequest);
-  return checkAgainstSchemas(entry, descriptor, parameters, { request, config }).then(() =>
+  return checkAgainstSchemas(operationEntry, descriptor, parameters, { request, config }).then(() =>
     withRestrictedTokenRequest({ operation, parts }, tokenRequest),
   );
 }
@@ -149,17 +156,17 @@ function emitWarnings(
 
 /** Checks a request against the schemas. They are loaded on demand, because few programs use `validateRequests`. */
 async function checkAgainstSchemas(
-  entry: OperationEntry,
+  operationEntry: OperationEntry,
   descriptor: OperationDescriptor,
   parameters: CallParameters,
   { request, config }: { readonly request: BuiltRequest; readonly config: ResolvedConfig },
 ): Promise<void> {
   const { checkRequest } = await import('../request/check-request.ts');
-  const schemas = await config.catalogue.loadSchemas(entry);
+  const schemas = await config.catalogue.loadSchemas(operationEntry);
   try {
     checkRequest(descriptor, schemas, parameters, request);
   } catch (error) {
-    throw withOperationName(error, `${entry.endpoint}.${entry.operation}`);
+    throw withOperationName(error, `${operationEntry.endpoint}.${operationEntry.operation}`);
   }
 }
 

@@ -16,10 +16,10 @@ export interface QuotaQuery {
 
 /** Reads the state of an operation's bucket for this selling partner. Contacts only the quota store. */
 export async function readQuotaState(query: QuotaQuery, deps: CallDeps): Promise<BucketState> {
-  const entry = resolveOperation(query ?? {}, deps.config);
-  const descriptor = await deps.config.catalogue.loadOperation(entry);
+  const operationEntry = resolveOperation(query ?? {}, deps.config);
+  const descriptor = await deps.config.catalogue.loadOperation(operationEntry);
   const input = {
-    ...findCalledOperation(entry, descriptor, deps.config),
+    ...findCalledOperation(operationEntry, descriptor, deps.config),
     scope: descriptor.grantlessScope ?? undefined,
     hasOwnRestoreRate: false,
   };

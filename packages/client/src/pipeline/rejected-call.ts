@@ -8,10 +8,12 @@ export function buildRejectedCall(error: unknown, call: PreparedCall, { config }
   if (!(error instanceof SellingPartnerError) || (error.status !== 403 && error.status !== 401)) return undefined;
   // An inner call of this call has already described itself.
   if (error.rejectedCall !== undefined) return error.rejectedCall;
-  const entry = config.catalogue.findOperationByPath(call.request.method, call.request.path);
+  const operationEntry = config.catalogue.findOperationByPath(call.request.method, call.request.path);
   const elements = call.restrictedTokenRequest?.elements ?? [];
   return {
-    ...(entry === undefined ? {} : { endpoint: entry.endpoint, version: entry.version, operation: entry.operation }),
+    ...(operationEntry === undefined
+      ? {}
+      : { endpoint: operationEntry.endpoint, version: operationEntry.version, operation: operationEntry.operation }),
     region: config.region,
     host: config.apiHost,
     token: getTokenKind(call),

@@ -112,7 +112,7 @@ class CallRun<Value> extends QueuedCall {
 
   async #attempt(slot: GrantedSlot, token: string | undefined): Promise<void> {
     const { call, state, deps } = this;
-    let result: CallResult | undefined;
+    let callResult: CallResult | undefined;
     let usableToken = token;
     try {
       if (this.#hooks !== undefined) {
@@ -130,28 +130,28 @@ class CallRun<Value> extends QueuedCall {
         if (!state.mayHaveArrived) await this.#hooks?.onNoEffect();
         await waitForRetry(call, last, state, delay, deps);
       } else {
-        result = finishCall(call, last, state);
+        callResult = finishCall(call, last, state);
       }
     } catch (error) {
       deps.quotas.recordEnded(state.bucket, slot);
       this.fail(error);
       return;
     }
-    if (result === undefined) this.waitForSlot();
-    else this.#end(result);
+    if (callResult === undefined) this.waitForSlot();
+    else this.#end(callResult);
   }
 
-  #end(result: CallResult): void {
-    const { response } = result;
-    let value: Value;
+  #end(callResult: CallResult): void {
+    const { response } = callResult;
+    let converted: Value;
     try {
-      value = this.#read(result, this.deps);
+      converted = this.#read(callResult, this.deps);
     } catch (error) {
       this.fail(error, response);
       return;
     }
     emitSettled(this.call, this.state, { response }, this.deps);
-    this.#resolve(value);
+    this.#resolve(converted);
   }
 }
 
@@ -187,14 +187,21 @@ function emitSettled(call: PreparedCall, state: CallState, { response, code }: C
   });
 }
 
-function recordAttempt(result: Attempt, call: PreparedCall, state: CallState, deps: CallDeps, slot: GrantedSlot): void {
+function recordAttempt(
+  attempt: Attempt,
+  call: PreparedCall,
+  state: CallState,
+  deps: CallDeps,
+  slot: GrantedSlot,
+): void {
   state.attempts += 1;
-  state.mayHaveArrived ||= result.mayHaveArrived;
-  if (result.outcome !== 'final') {
-    state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
+  state.mayHaveArrived ||= attempt.mayHaveArrived;
+  if (attempt.outcome !== 'final') {
+    state.failures = { ...state.failures, [attempt.outcome]: state.failures[attempt.outcome] + 1 };
   }
-  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, slot, readBucketRate(result, call));
-  if (result.response !== undefined && result.outcome !== 'server') state.budget.recordResponse(state.bucket.sellerKey);
+  if (hasPassedRateLimit(attempt)) deps.quotas.recordAccepted(state.bucket, slot, readBucketRate(attempt, call));
+  if (attempt.response !== undefined && attempt.outcome !== 'server')
+    state.budget.recordResponse(state.bucket.sellerKey);
 }
 
 /** If the request must not be sent, its slot is released for other calls. */

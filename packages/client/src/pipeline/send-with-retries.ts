@@ -44,9 +44,9 @@ export async function sendWithRetries<T>(
   const budget = deps.retryBudgets.get(host);
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await run(countConnectionFailures(failures) > 0);
+      const outcome = await run(countConnectionFailures(failures) > 0);
       budget.recordResponse();
-      return result;
+      return outcome;
     } catch (error) {
       const last = classifyError(error, { reads, resumes });
       failures[last] += 1;

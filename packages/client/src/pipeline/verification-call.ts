@@ -19,10 +19,10 @@ export function buildVerificationCall(
   if (verifyWith === null) return undefined;
   const groups: { [Name in Group]?: Record<string, unknown> } = {};
   for (const [path, source] of Object.entries(verifyWith.parameters)) {
-    const value = resolveSource(source, parameters, startedAt);
-    if (value === undefined || value === null) continue;
+    const parameter = resolveSource(source, parameters, startedAt);
+    if (parameter === undefined || parameter === null) continue;
     const [group, name] = splitPath(path);
-    groups[group] = { ...groups[group], [name]: value };
+    groups[group] = { ...groups[group], [name]: parameter };
   }
   return { operation: `${endpoint}.${verifyWith.operation}`, ...groups, options: { version } };
 }

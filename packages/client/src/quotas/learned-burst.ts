@@ -76,7 +76,7 @@ export class LearnedBurst {
   }
 
   /** Forgets the burst and learns nothing for an hour, because Amazon throttled a call that had a slot. */
-  forget(now: number): void {
+  reset(now: number): void {
     this.#burst = 0;
     this.#used = 0;
     this.#probesAfter = now + pauseMilliseconds;

@@ -72,7 +72,7 @@ export class LearnedRateLimit {
       this.#burst.recordThrottledProbe(now);
     } else if (slot.at > this.#emptiedAt) {
       this.#share = Math.max(minShare, this.#share * throttledFactor);
-      this.#burst?.forget(now);
+      this.#burst?.reset(now);
     }
     this.#burst?.recordEnded(slot);
     this.#emptiedAt = now;

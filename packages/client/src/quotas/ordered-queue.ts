@@ -31,34 +31,34 @@ export class OrderedQueue<W extends HasTicket> {
     return this.#entries[this.#first] as W | undefined;
   }
 
-  add(entry: W): void {
-    const index = this.#findIndex(entry);
+  add(waiter: W): void {
+    const index = this.#findIndex(waiter);
     if (index === this.#entries.length) {
-      this.#entries.push(entry);
-    } else if (this.#entries[index] instanceof Tombstone && this.#entries[index].ticket === entry.ticket) {
-      this.#entries[index] = entry;
+      this.#entries.push(waiter);
+    } else if (this.#entries[index] instanceof Tombstone && this.#entries[index].ticket === waiter.ticket) {
+      this.#entries[index] = waiter;
       this.#tombstones -= 1;
     } else {
-      this.#entries.splice(index, 0, entry);
+      this.#entries.splice(index, 0, waiter);
     }
   }
 
-  remove(entry: W): void {
-    const index = this.#findIndex(entry);
-    if (this.#entries[index] !== entry) return;
+  remove(waiter: W): void {
+    const index = this.#findIndex(waiter);
+    if (this.#entries[index] !== waiter) return;
     if (index === this.#first) {
       this.shift();
       return;
     }
-    this.#entries[index] = new Tombstone(entry.ticket);
+    this.#entries[index] = new Tombstone(waiter.ticket);
     this.#tombstones += 1;
     if (this.#tombstones >= Math.max(minCompactSize, this.length)) this.#compact();
   }
 
   /** Removes and returns the first entry. */
   shift(): W | undefined {
-    const entry = this.first;
-    if (entry === undefined) return undefined;
+    const waiter = this.first;
+    if (waiter === undefined) return undefined;
     this.#entries[this.#first] = undefined;
     this.#first += 1;
     for (; this.#entries[this.#first] instanceof Tombstone; this.#first += 1) {
@@ -69,7 +69,7 @@ export class OrderedQueue<W extends HasTicket> {
       this.#entries.splice(0, this.#first);
       this.#first = 0;
     }
-    return entry;
+    return waiter;
   }
 
   /** Removes all tombstones. */

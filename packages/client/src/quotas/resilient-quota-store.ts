@@ -63,11 +63,11 @@ export class ResilientQuotaStore implements QuotaStore {
     if (!this.#isUp(bucket, limit)) return this.#local.take(bucket, limit);
     const releaseSlot = () => (limit.burst < 2 ? undefined : this.#store.add(bucket, limit, 1));
     const take = async () => requireSlot(await this.#store.take(bucket, limit));
-    const result = await this.#monitor.call(take, releaseSlot);
-    if (result === undefined) return this.#local.take(bucket, limit);
-    this.#confirmed.set(bucket, limit, result.value.remaining);
-    this.#local.set(bucket, limit, result.value.remaining);
-    return result.value;
+    const grant = await this.#monitor.call(take, releaseSlot);
+    if (grant === undefined) return this.#local.take(bucket, limit);
+    this.#confirmed.set(bucket, limit, grant.value.remaining);
+    this.#local.set(bucket, limit, grant.value.remaining);
+    return grant.value;
   }
 
   /** Sends the store the slots that were taken or released without it. */
@@ -85,8 +85,8 @@ export class ResilientQuotaStore implements QuotaStore {
     const before = this.#confirmed.peek(bucket, limit);
     change(this.#confirmed);
     const onLate = () => change(this.#confirmed);
-    const result = await this.#monitor.call(() => change(this.#store), onLate);
-    if (result === undefined) this.#confirmed.set(bucket, limit, before);
+    const outcome = await this.#monitor.call(() => change(this.#store), onLate);
+    if (outcome === undefined) this.#confirmed.set(bucket, limit, before);
   }
 
   #isUp(bucket: string, limit: RateLimit): boolean {

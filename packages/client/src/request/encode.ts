@@ -3,10 +3,10 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 const unreserved = /^[\w.~-]*$/;
 
 /** Percent-encodes everything but letters, digits and `-_.~`. */
-export function encodeOnce(value: string, parameter: string): string {
-  if (unreserved.test(value)) return value;
+export function encodeOnce(text: string, parameter: string): string {
+  if (unreserved.test(text)) return text;
   try {
-    return encodeURIComponent(value).replace(/[!'()*]/g, percentEncode);
+    return encodeURIComponent(text).replace(/[!'()*]/g, percentEncode);
   } catch (cause) {
     throw new SellingPartnerError({
       code: 'INVALID_PARAMETER',

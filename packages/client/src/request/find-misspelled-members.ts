@@ -8,7 +8,7 @@ import type { Keywords, Schema, ValidationError, ValidationRules } from '../json
  * their spellings may differ only in case and separators.
  */
 export function findMisspelledMembers(
-  value: object,
+  body: object,
   schema: Schema,
   path: string,
   findReferenced: ValidationRules['findReferenced'],
@@ -17,8 +17,8 @@ export function findMisspelledMembers(
   if (parts.some(({ additionalProperties }) => additionalProperties !== undefined)) return [];
   const knownNames = parts.flatMap(({ properties }) => Object.keys(properties ?? {}));
   // A property that is present under its own name was not misspelled.
-  const absent = knownNames.filter((name) => !Object.hasOwn(value, name));
-  const unknown = Object.keys(value).filter((name) => !knownNames.includes(name));
+  const absent = knownNames.filter((name) => !Object.hasOwn(body, name));
+  const unknown = Object.keys(body).filter((name) => !knownNames.includes(name));
   return unknown.flatMap((name) => {
     const near = findNearName(name, absent);
     if (near === undefined) return [];

@@ -63,9 +63,9 @@ export function resolveCallerHeaders(
   );
 }
 
-function encodeHeader(name: string, value: unknown): string {
+function encodeHeader(name: string, header: unknown): string {
   const field = `headers.${JSON.stringify(name)}`;
-  const values = Array.isArray(value) ? value : [value];
+  const values = Array.isArray(header) ? header : [header];
   const text = Array.from(values, (item) => toParameterText(item, field)).join(',');
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text;
   throw new SellingPartnerError({

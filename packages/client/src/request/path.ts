@@ -31,12 +31,12 @@ function requireValues(pathValues: unknown, names: readonly string[]): Readonly<
   });
 }
 
-function requireText(value: unknown, name: string): string {
-  const text = value === undefined || value === null ? '' : toParameterText(value, `path.${name}`);
+function requireText(parameter: unknown, name: string): string {
+  const text = parameter === undefined || parameter === null ? '' : toParameterText(parameter, `path.${name}`);
   if (text !== '') return text;
   throw new SellingPartnerError({
     code: 'REQUIRED_PATH_PARAMETER_NOT_FOUND',
-    message: `path.${name} is ${value === '' ? 'empty' : 'missing'}. Pass a value.`,
+    message: `path.${name} is ${parameter === '' ? 'empty' : 'missing'}. Pass a value.`,
   });
 }
 

@@ -20,7 +20,7 @@ export function buildQuery(query: Readonly<Record<string, unknown>>, style: Quer
 
 /** Sorted names by unsorted ones: programs repeat their queries, and comparing names is slow. */
 const sortedNames = new Map<string, readonly string[]>();
-const MAX_SORTED_NAMES = 500;
+const maxSortedNames = 500;
 
 function sortNames(names: string[]): readonly string[] {
   if (names.length < 2) return names;
@@ -28,7 +28,7 @@ function sortNames(names: string[]): readonly string[] {
   let sorted = sortedNames.get(key);
   if (sorted === undefined) {
     sorted = names.sort((a, b) => a.localeCompare(b, 'en'));
-    if (sortedNames.size < MAX_SORTED_NAMES) sortedNames.set(key, sorted);
+    if (sortedNames.size < maxSortedNames) sortedNames.set(key, sorted);
   }
   return sorted;
 }

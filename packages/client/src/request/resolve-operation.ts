@@ -19,7 +19,7 @@ export interface VersionRules {
 
 /** Operations that calls with the same rules found before. */
 const knownOperations = new WeakMap<VersionRules, Map<string, OperationEntry>>();
-const MAX_KNOWN_OPERATIONS = 1_000;
+const maxKnownOperations = 1_000;
 
 /**
  * Finds the operation of a call. Without a version, it uses the oldest version that has the operation; with `latest`, the newest.
@@ -32,9 +32,9 @@ export function resolveOperation(selection: OperationSelection, rules: VersionRu
   if (!isText) return searchOperation(selection, rules);
   const operations = getKnownOperations(rules);
   const key = `${operation}\n${endpoint}\n${version}`;
-  const entry = operations.get(key) ?? searchOperation(selection, rules);
-  if (operations.size < MAX_KNOWN_OPERATIONS && !operations.has(key)) operations.set(key, entry);
-  return entry;
+  const operationEntry = operations.get(key) ?? searchOperation(selection, rules);
+  if (operations.size < maxKnownOperations && !operations.has(key)) operations.set(key, operationEntry);
+  return operationEntry;
 }
 
 function getKnownOperations(rules: VersionRules): Map<string, OperationEntry> {

@@ -19,13 +19,13 @@ function listCandidates(json: unknown): unknown[] {
   return [isPlainObject(json.error) ? json.error : json];
 }
 
-function toApiError(value: unknown): ApiError | undefined {
-  if (!isPlainObject(value)) return undefined;
-  const message = value.message ?? value.Message;
-  if (value.code === undefined && typeof message !== 'string') return undefined;
+function toApiError(json: unknown): ApiError | undefined {
+  if (!isPlainObject(json)) return undefined;
+  const message = json.message ?? json.Message;
+  if (json.code === undefined && typeof message !== 'string') return undefined;
   return {
-    ...value,
-    code: value.code === undefined ? 'API_ERROR' : String(value.code),
+    ...json,
+    code: json.code === undefined ? 'API_ERROR' : String(json.code),
     message: typeof message === 'string' ? message : '',
   };
 }

@@ -28,7 +28,7 @@ export class Connections {
   #open(origin: string): Connection {
     const client = this.#create(origin);
     const connection = new Connection(client, () => this.#keep(origin, connection));
-    client.on('disconnect', () => this.#forget(origin, connection));
+    client.on('disconnect', () => this.#remove(origin, connection));
     return connection;
   }
 
@@ -39,7 +39,7 @@ export class Connections {
   }
 
   /** Forgets a free connection that the server or the keep-alive timeout closed. */
-  #forget(origin: string, connection: Connection): void {
+  #remove(origin: string, connection: Connection): void {
     const free = this.#free.get(origin) ?? [];
     const index = free.indexOf(connection);
     if (index < 0) return;

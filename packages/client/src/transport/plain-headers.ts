@@ -4,8 +4,8 @@ type GivenHeaders = Readonly<Record<string, string | readonly string[] | undefin
 export function toPlainHeaders(headers: GivenHeaders): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const name of Object.keys(headers)) {
-    const value = headers[name];
-    if (value !== undefined) plain[name.toLowerCase()] = typeof value === 'string' ? value : value.join(', ');
+    const header = headers[name];
+    if (header !== undefined) plain[name.toLowerCase()] = typeof header === 'string' ? header : header.join(', ');
   }
   return plain;
 }

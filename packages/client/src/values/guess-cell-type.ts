@@ -1,7 +1,7 @@
 import { readDateCell } from './date-cell.ts';
 import { readDecimal } from './number-cell.ts';
 
-const mostDigits = 15;
+const maxDigits = 15;
 const maxLength = 60;
 
 /**
@@ -27,5 +27,5 @@ function isAmount(cell: string): boolean {
   // Groups of digits between spaces can be a number or an identifier, unless decimals follow.
   if (/\d \d/.test(cell) && !/[.,]\d{1,2}\D*$/.test(cell)) return false;
   if (readDecimal(cell, { groupsNeedDecimals: false }).every((value) => value === undefined)) return false;
-  return cell.replaceAll(/\D/g, '').length <= mostDigits;
+  return cell.replaceAll(/\D/g, '').length <= maxDigits;
 }

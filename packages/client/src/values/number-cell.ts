@@ -96,10 +96,10 @@ function formatNumber(isNegative: boolean, whole: string, fraction: string): str
 }
 
 /** Formats a number of JSON as decimal text, without an exponent. */
-export function formatPlain(value: number): string {
+export function formatPlain(number: number): string {
   const [, minus = '', whole = '', fraction = '', exponent] =
-    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
-  if (exponent === undefined) return String(value);
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(number)) ?? [];
+  if (exponent === undefined) return String(number);
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
   if (point <= 0) return `${minus}0.${'0'.repeat(-point)}${digits}`;

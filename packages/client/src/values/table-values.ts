@@ -106,10 +106,10 @@ export class TableValues {
     return column;
   }
 
-  #seeCell(column: ColumnEvidence, value: unknown): void {
+  #seeCell(column: ColumnEvidence, cell: unknown): void {
     column.days = undefined;
-    if (isEmptyCell(value)) return;
-    const readings = typeof value === 'string' ? column.see(value.trim()) : noReadings;
+    if (isEmptyCell(cell)) return;
+    const readings = typeof cell === 'string' ? column.see(cell.trim()) : noReadings;
     if (column.format.type !== 'decimal') return;
     if (column.name === lineHeading) this.#totals.addLine(readings);
     if (column.name === totalHeading) this.#totals.addTotal(readings);

@@ -40,7 +40,7 @@ const zones: Readonly<Record<string, number>> = {
 
 const ireland = 'A28R8C7NBKEWEA';
 const india = 'A21TJRUUN4KGV';
-const longestOffset = 14 * 60;
+const maxOffsetMinutes = 14 * 60;
 
 /**
  * Returns the minutes from UTC of a zone: `Z`, a word such as `MESZ`, or an offset such as `+02:00`, `-0700` or `GMT-6`. IST is Irish
@@ -50,7 +50,7 @@ export function findZoneOffset(zone: string, marketplaceIds: readonly string[]):
   const [, sign, hours, minutes = '0'] = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(zone) ?? [];
   if (hours !== undefined) {
     const offset = Number(hours) * 60 + Number(minutes);
-    if (offset > longestOffset || Number(minutes) > 59) return undefined;
+    if (offset > maxOffsetMinutes || Number(minutes) > 59) return undefined;
     return sign === '-' ? -offset : offset;
   }
   const word = zone.toUpperCase();

@@ -108,9 +108,9 @@ export class ValueReader {
     const unreadable: string[] = [];
     for (const settled of this.#columns) {
       const { name } = settled.column;
-      const value = row[name];
-      if (value === undefined) continue;
-      const converted = isEmptyCell(value) ? null : this.#convert(value, settled);
+      const cell = row[name];
+      if (cell === undefined) continue;
+      const converted = isEmptyCell(cell) ? null : this.#convert(cell, settled);
       if (converted === undefined) unreadable.push(name);
       else values[name] = converted;
     }
@@ -228,13 +228,13 @@ export function isEmptyCell(value: unknown): boolean {
 }
 
 /** Converts a value that is not text. Returns undefined if it is not of the column's type. */
-function convertPlain(value: unknown, { format: { type } }: ColumnEvidence): string | undefined {
-  if (typeof value === 'boolean') return type === 'boolean' ? String(value) : undefined;
-  if (typeof value === 'bigint') return type === 'integer' || type === 'decimal' ? String(value) : undefined;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  if (type === 'boolean') return value === 0 || value === 1 ? String(value === 1) : undefined;
-  if (type !== 'decimal' && (type !== 'integer' || !Number.isInteger(value))) return undefined;
-  return formatPlain(value);
+function convertPlain(cell: unknown, { format: { type } }: ColumnEvidence): string | undefined {
+  if (typeof cell === 'boolean') return type === 'boolean' ? String(cell) : undefined;
+  if (typeof cell === 'bigint') return type === 'integer' || type === 'decimal' ? String(cell) : undefined;
+  if (typeof cell !== 'number' || !Number.isFinite(cell)) return undefined;
+  if (type === 'boolean') return cell === 0 || cell === 1 ? String(cell === 1) : undefined;
+  if (type !== 'decimal' && (type !== 'integer' || !Number.isInteger(cell))) return undefined;
+  return formatPlain(cell);
 }
 
 const dateNames = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YY/MM/DD'] as const;

@@ -29,7 +29,7 @@ export class Deadlines {
     if (member.deadline === Number.POSITIVE_INFINITY) return;
     this.#siftUp(member, this.#heap.length);
     this.#arm();
-    if (this.#isResting) this.#rest(false);
+    if (this.#isResting) this.#setResting(false);
   }
 
   remove(member: Expirable): void {
@@ -42,7 +42,7 @@ export class Deadlines {
       this.#siftUp(last, last.heapIndex);
     }
     // A timer that fires too early finds nothing due and is set again.
-    if (this.#heap.length === 0) this.#rest(true);
+    if (this.#heap.length === 0) this.#setResting(true);
   }
 
   #arm(): void {
@@ -54,7 +54,7 @@ export class Deadlines {
   }
 
   /** Lets the process end while there are no members. Cancels the timer only if it would keep the process running. */
-  #rest(isResting: boolean): void {
+  #setResting(isResting: boolean): void {
     if (this.#timer?.keepAlive === undefined) {
       if (isResting) this.#disarm();
     } else {

@@ -10,9 +10,9 @@ export function forEachInBatches<T>(items: Iterable<T>, handle: (item: T) => voi
   const iterator = items[Symbol.iterator]();
   const handleSome = () => {
     for (let count = 0; count < batchSize; count += 1) {
-      const { done, value } = iterator.next();
+      const { done, value: item } = iterator.next();
       if (done) return;
-      handle(value);
+      handle(item);
     }
     runSoon(handleSome);
   };

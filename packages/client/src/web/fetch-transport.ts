@@ -53,9 +53,9 @@ async function* readBody({ body }: Response): AsyncGenerator<Uint8Array, void, u
   let isOver = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value: chunk } = await reader.read();
       if (done) break;
-      yield value;
+      yield chunk;
     }
     isOver = true;
   } catch (error) {

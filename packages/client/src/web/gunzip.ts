@@ -62,9 +62,9 @@ async function* readAll(
   const reader = readable.getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value: chunk } = await reader.read();
       if (done) return;
-      yield value;
+      yield chunk;
     }
   } finally {
     void reader.cancel().catch(() => {});

@@ -17,8 +17,8 @@ export const webCodecs: Codecs = {
     return new ReadableStream<Uint8Array>({
       async pull(controller) {
         try {
-          const { done, value } = await iterator.next();
-          if (!done) return controller.enqueue(value);
+          const { done, value: chunk } = await iterator.next();
+          if (!done) return controller.enqueue(chunk);
           close();
           controller.close();
         } catch (error) {

@@ -68,12 +68,12 @@ const drainMilliseconds = 5_000;
 const webFolder = join(packageFolder, 'dist/web');
 
 /**
- * Starts a console or a worker. `tell` receives later errors in a form that can be logged; `now` returns milliseconds
+ * Starts a console or a worker. `logError` receives later errors in a form that can be logged; `now` returns milliseconds
  * since 1970.
  */
 export async function startConsole(
   settings: Settings,
-  tell: (error: Error) => void,
+  logError: (error: Error) => void,
   now: () => number = Date.now,
 ): Promise<RunningConsole> {
   const write = (line: string) => console.log(line);
@@ -81,7 +81,7 @@ export async function startConsole(
   let check = async (): Promise<unknown> => undefined;
   const outage = new DatabaseOutage({ check: () => check(), now, timer, write });
   const fail = (error: Error) => {
-    if (outage.isNew(error)) log.entry(nameErrorKind(error), () => tell(printableError(error)));
+    if (outage.isNew(error)) log.entry(nameErrorKind(error), () => logError(printableError(error)));
   };
   const shutdown = new Shutdown(fail);
   const close = () => shutdown.close();
@@ -102,7 +102,7 @@ export async function startConsole(
     const shared = await createSharedStores(database, master.keys);
     const { dataFolder, hosted } = settings;
     const files = await openFiles(dataFolder, settings.s3, Date.now);
-    const checks = new ServiceChecks({ now, timer, fail, tell: write });
+    const checks = new ServiceChecks({ now, timer, fail, log: write });
     shutdown.add('The service checks', async () => checks.close());
     if (settings.s3 !== undefined) void checks.watch('The bucket', 'FILES_UNREACHABLE', () => files.check());
     const { mailer, userAccounts } = await openAccounts({
@@ -168,7 +168,7 @@ export async function startConsole(
       health,
       hosts,
       fail,
-      tell: (kind, line) => log.line(kind, line),
+      log: (kind, line) => log.line(kind, line),
       budgets: loopTime && createBudgets(loopTime, now, log),
     });
     const grace = hosted === undefined ? 0 : drainMilliseconds;
@@ -189,9 +189,9 @@ export async function startConsole(
 }
 
 function createBudgets(loopTime: LoopTime, now: () => number, log: BoundedLog): RequestBudgets {
-  const tell = (owner: string, { code, message }: Error & { readonly code: string }) =>
+  const logExceeded = (owner: string, { code, message }: Error & { readonly code: string }) =>
     log.line(`${code} ${owner}`, `A request of ${owner} was rejected: ${message} (${code})`);
-  return new RequestBudgets({ loopTime, now, tell });
+  return new RequestBudgets({ loopTime, now, onExceeded: logExceeded });
 }
 
 /** Returns the names as given, and with the port of the server. */

@@ -412,7 +412,7 @@ describe('a rule on the copy', () => {
     const row = (n: number) => `The query of “Copy” returns a row: n ${n}.`;
     expect(texts()).toEqual([[row(1), row(2)], [row(3)], [row(1)]]);
     opened.move(day);
-    await opened.services.alerts.history.forgetOld('local');
+    await opened.services.alerts.history.deleteOld('local');
     expect([await db.$count(schema.alertOccurrences), (await read())?.open]).toEqual([1, 1]);
     await check();
     expect(sent).toHaveLength(3);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundedDocument } from '../src/services/runs/kinds/bounded-document.ts';
+import { boundedDocument } from '../src/services/run-files/bounded-document.ts';
 import { notificationsReceived } from '../src/storage/schema/notifications.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
@@ -32,7 +32,7 @@ describe('a notification', () => {
   const envelope = (payload: string, id = 'one') =>
     `{"NotificationVersion":"1.0","NotificationType":"ORDER_CHANGE","PayloadVersion":"1.0","EventTime":"2026-01-01T00:00:00Z","Payload":${payload},"NotificationMetadata":{"ApplicationId":"a","SubscriptionId":"s","PublishTime":"2026-01-01T00:00:00Z","NotificationId":${JSON.stringify(id)}}}`;
   const take = (message: string, deliveryId: string) =>
-    opened.services.inbox.take([{ workspaceId: 'local', origin: 'queue', message, deliveryId }]);
+    opened.services.inbox.receive([{ workspaceId: 'local', origin: 'queue', message, deliveryId }]);
 
   it.each([
     ['nested as deep as a message may be long', envelope(`${'['.repeat(120_000)}${']'.repeat(120_000)}`, 'deep')],

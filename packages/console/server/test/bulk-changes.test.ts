@@ -26,8 +26,8 @@ const select = async (most: number) =>
   (await listListings()).slice(0, most).map(({ sku, marketplaceId: id }) => ({ sku, marketplaceId: id }));
 const request = async (
   change: { kind: 'percent' | 'amount' | 'price'; value: string },
-  { most = 3, mostPercent = 20 } = {},
-) => ({ sellerId: open.seller.id, listings: await select(most), change, mostPercent });
+  { most = 3, maxPercent = 20 } = {},
+) => ({ sellerId: open.seller.id, listings: await select(most), change, maxPercent });
 type Given = Awaited<ReturnType<typeof request>>;
 const start = async (given: Given, plan?: Awaited<ReturnType<typeof open.caller.bulkChanges.plan>>) => {
   const shown = plan ?? (await open.caller.bulkChanges.plan(given));
@@ -46,11 +46,11 @@ const whenFinished = async (id: string) => {
 };
 
 describe('a plan', () => {
-  test('rounds new prices to cents, and leaves out what changes too much or not at all', async () => {
+  test('A plan rounds new prices to cents, and leaves out what changes too much or not at all', async () => {
     const [first] = await listListings();
     const price = Number(first?.price);
-    const plan = async (kind: 'percent' | 'amount' | 'price', value: string, mostPercent?: number) =>
-      (await open.caller.bulkChanges.plan(await request({ kind, value }, { most: 1, mostPercent })))[0];
+    const plan = async (kind: 'percent' | 'amount' | 'price', value: string, maxPercent?: number) =>
+      (await open.caller.bulkChanges.plan(await request({ kind, value }, { most: 1, maxPercent })))[0];
     expect(await plan('percent', '10')).toMatchObject({
       from: price.toFixed(2),
       to: (Math.round(price * 110) / 100).toFixed(2),
@@ -62,7 +62,7 @@ describe('a plan', () => {
     expect(await plan('amount', '-99999', 100)).toMatchObject({ leftOut: 'NOT_POSITIVE' });
   });
 
-  test('names a listing that the copy lacks, and an invalid number', async () => {
+  test('A plan names a listing that the copy lacks, and an invalid number', async () => {
     const given = await request({ kind: 'percent', value: '5' });
     const listings = [{ sku: "O'NO", marketplaceId: marketplaceId() }];
     await expect(open.caller.bulkChanges.plan({ ...given, listings })).rejects.toThrow(
@@ -73,14 +73,14 @@ describe('a plan', () => {
     await expect(open.stranger.bulkChanges.plan(given)).rejects.toThrow('Unknown seller');
   });
 
-  test('never changes a price by more than the maximum', async () => {
+  test('A plan never changes a price by more than the maximum', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: -99_999, max: 99_999 }),
         fc.integer({ min: 1, max: 1000 }),
         async (cents, tenths) => {
           const change = { kind: 'amount' as const, value: (cents / 100).toFixed(2) };
-          for (const one of await open.caller.bulkChanges.plan(await request(change, { mostPercent: tenths / 10 }))) {
+          for (const one of await open.caller.bulkChanges.plan(await request(change, { maxPercent: tenths / 10 }))) {
             if (one.leftOut !== undefined) continue;
             const share = Math.abs(Number(one.to) - Number(one.from)) / Number(one.from);
             expect(share * 1000).toBeLessThanOrEqual(tenths + 1e-6);
@@ -105,17 +105,17 @@ describe('a change of all listings that match a filter', () => {
       sellerId: open.seller.id,
       listings: await select(1),
       change,
-      mostPercent: 20,
+      maxPercent: 20,
       matching: { filter, count },
     };
   };
 
-  test('is planned while the number is the one that the user saw', async () => {
+  test('A change of all listings that match a filter is planned while the number is the one that the user saw', async () => {
     const given = await selectMatching();
     expect(await open.caller.bulkChanges.plan(given)).toHaveLength(1);
   });
 
-  test('is refused when another number matches', async () => {
+  test('A change of all listings that match a filter is rejected when another number matches', async () => {
     const given = await selectMatching();
     const plan = await open.caller.bulkChanges.plan(given);
     const changed = { ...given, matching: { ...given.matching, count: 2 } };
@@ -125,7 +125,7 @@ describe('a change of all listings that match a filter', () => {
     await expect(start(changed, plan)).rejects.toThrow(message);
   });
 
-  test('is refused with a listing that does not match', async () => {
+  test('A change of all listings that match a filter is rejected with a listing that does not match', async () => {
     const given = await selectMatching();
     const [first, second] = await select(2);
     await expect(
@@ -135,7 +135,7 @@ describe('a change of all listings that match a filter', () => {
     );
   });
 
-  test('counts the listings of each filter as the list shows them', async () => {
+  test('The plan counts the listings of each filter as the list shows them', async () => {
     for (const show of ['all', 'issues', 'not-buyable', 'out-of-stock', 'lost'] as const) {
       const { listings } = await open.caller.shop.listings({ source: 'sandbox', show, limit: 200 });
       expect(await open.caller.shop.countListings({ source: 'sandbox', show })).toBe(listings.length);
@@ -179,7 +179,7 @@ describe('a bulk change', () => {
     await expect(open.caller.bulkChanges.undo({ id })).rejects.toThrow('This change is already undone');
   });
 
-  test('leaves a price alone that was changed since, and does not repeat one that was made', async () => {
+  test('A bulk change leaves a price alone that was changed since, and does not repeat one that was made', async () => {
     const given = await request({ kind: 'percent', value: '3' }, { most: 2 });
     const [made, changed] = given.listings.map(({ sku }) => sku) as [string, string];
     const plan = await open.caller.bulkChanges.plan(given);
@@ -201,7 +201,7 @@ describe('a bulk change', () => {
     expect(priceAtAmazon(changed)).toBe(1.23);
   });
 
-  test('with other prices than the user saw is rejected, because another tab changed them', async () => {
+  test('A bulk change with other prices than the user saw is rejected, because another tab changed them', async () => {
     const given = await request({ kind: 'percent', value: '2' }, { most: 1 });
     const plan = await open.caller.bulkChanges.plan(given);
     await whenFinished((await start(given)).id);
@@ -210,7 +210,7 @@ describe('a bulk change', () => {
     expect(priceAtAmazon(given.listings[0]?.sku ?? '')).toBe(before);
   });
 
-  test('whose response was lost can be undone, and a stopped one ends', async () => {
+  test('A bulk change whose response was lost can be undone, and a stopped one ends', async () => {
     const given = await request({ kind: 'percent', value: '4' }, { most: 1 });
     const [sku = ''] = given.listings.map((one) => one.sku);
     const before = priceAtAmazon(sku);
@@ -225,7 +225,7 @@ describe('a bulk change', () => {
     await whenFinished(id);
   });
 
-  test('of one listing is listed, and can be undone', async () => {
+  test('A bulk change of one listing is listed, and can be undone', async () => {
     const [{ sku, marketplaceId: id, price, currency } = { sku: '', marketplaceId: '', price: '', currency: '' }] =
       await listListings();
     const before = priceAtAmazon(sku);
@@ -245,7 +245,7 @@ describe('a bulk change', () => {
     expect(priceAtAmazon(sku)).toBe(before);
   });
 
-  test('needs a console that may write, and listings whose price changes', async () => {
+  test('A bulk change needs a console that may write, and listings whose price changes', async () => {
     const given = await request({ kind: 'percent', value: '0' });
     await expect(start(given)).rejects.toThrow('No price of the selected listings changes.');
     await expect(open.caller.bulkChanges.undo({ id: 'change_unknown' })).rejects.toThrow('This change does not exist.');

@@ -17,7 +17,7 @@ afterAll(() => bench.close());
 // The sandbox's quotas are full again.
 beforeEach(async () => {
   const { application } = await bench.services.sellers.find('local', bench.sellerId);
-  bench.services.clients.forgetSandbox(application.id);
+  bench.services.clients.removeSandbox(application.id);
 });
 
 const list = (reportType: string) => caller.reports.existing({ sellerId: bench.sellerId, reportType });

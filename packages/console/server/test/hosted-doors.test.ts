@@ -215,7 +215,7 @@ describe('requests of one workspace', () => {
     const { services, close } = await openServices();
     const { database, vault, processFolder, files, now, fail } = services;
     const parts = { db: database.db, vault, folder: processFolder, files, now, fail };
-    const inputs = new FeedInputs({ ...parts, mostBytes: 20 });
+    const inputs = new FeedInputs({ ...parts, maxBytes: 20 });
     const bytes = new TextEncoder().encode('sku\nLAMP-001\n');
     await inputs.takeDocument('local', 'lamps.txt', bytes);
     await expect(inputs.takeRows('local', 'lamps.txt', bytes)).rejects.toMatchObject({ code: 'FEED_STORAGE_FULL' });

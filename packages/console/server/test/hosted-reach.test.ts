@@ -198,7 +198,15 @@ describe('a sandbox for several workspaces', () => {
   it('Every procedure that affects more than one test seller is rejected', async () => {
     const input = { sellerId: mine.shop, id: 'x', name: 'x', text: '{}', url: 'http://127.0.0.1:1' };
     const rule = { when: {}, answer: { fault: 'throttle' }, isOn: true };
-    const more = { reportType: 'X', copies: 1, delaySeconds: 0, reorderSeconds: 0, failedAttempts: 0, numbers: [1], ...rule };
+    const more = {
+      reportType: 'X',
+      copies: 1,
+      delaySeconds: 0,
+      reorderSeconds: 0,
+      failedAttempts: 0,
+      numbers: [1],
+      ...rule,
+    };
     const { sandbox, notifications } = one as unknown as Record<'sandbox' | 'notifications', Record<string, Ask>>;
     const closed = namesIn('sandbox', ({ sharedSandbox }) => sharedSandbox === undefined);
     expect(closed).toEqual(

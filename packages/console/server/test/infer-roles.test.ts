@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inferRoles, type RoleClue } from '../src/services/sellers/infer-roles.ts';
+import { inferRoles, type RoleClue } from '../src/services/connecting/infer-roles.ts';
 
 const names = ['A', 'B', 'C', 'D', 'E'];
 const someRoles = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });

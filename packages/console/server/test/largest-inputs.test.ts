@@ -21,9 +21,9 @@ it('Every procedure limits every text, list, number and record in its input', ()
 
 describe('every procedure with the largest input that its schema allows', () => {
   /** An input with as much JSON is given once: it has a text for each filler. */
-  const mostToRepeat = 100_000;
+  const maxToRepeat = 100_000;
   /** Below it every filler costs alike. */
-  const leastToVary = 40_000;
+  const minToVary = 40_000;
   /** They wait for the marketplace, which takes seconds: its answers, and the quota of one call for each name. */
   const waiting = ['sellers.connect', 'notifications.subscribe'];
   /** Milliseconds of CPU time: growth of less says nothing. */
@@ -145,7 +145,7 @@ describe('every procedure with the largest input that its schema allows', () => 
     let measured = 0;
     for (const { path, schema } of procedures.filter((one) => !waiting.includes(one.path))) {
       const size = JSON.stringify(buildInput(path, schema, { share: 1, filler: 'a' })).length;
-      for (const filler of size > leastToVary && size < mostToRepeat ? fillers : ['a']) {
+      for (const filler of size > minToVary && size < maxToRepeat ? fillers : ['a']) {
         const inputs = new Map([0.5, 1].map((share) => [share, buildInput(path, schema, { share, filler })]));
         const answers: string[] = [];
         const growth = await cpuGrowth(async (share) => {
@@ -209,13 +209,12 @@ describe('every procedure with the largest input that its schema allows', () => 
         Array.from({ length: 80 * share }, () => ({ column: 'sku', is: 'contains', value: 'a'.repeat(90) })),
       );
     // Node refuses a request with more than 16 kB of headers and address.
-    const mostAddress = 16_000;
+    const maxAddress = 16_000;
     const routes: Record<string, (share: number, filler: string) => Promise<void>> = {
-      page: (share, filler) => ask('GET', `/${encodeURI(repeated(filler, mostAddress * share))}`, {}),
+      page: (share, filler) => ask('GET', `/${encodeURI(repeated(filler, maxAddress * share))}`, {}),
       cookie: (share, filler) =>
-        ask('POST', '/sign-out', { cookie: repeated(filler.trim() || ';', mostAddress * share) }),
-      range: (share) =>
-        ask('GET', '/files/run_one/report.txt', { range: `bytes=${'0'.repeat(mostAddress * share)}-1` }),
+        ask('POST', '/sign-out', { cookie: repeated(filler.trim() || ';', maxAddress * share) }),
+      range: (share) => ask('GET', '/files/run_one/report.txt', { range: `bytes=${'0'.repeat(maxAddress * share)}-1` }),
       file: (share, filler) => ask('GET', `/files/run_one/${encodeURIComponent(repeated(filler, 5000 * share))}`, {}),
       calls: (share, filler) =>
         ask('GET', `/files/activity?text=${encodeURIComponent(repeated(filler, 5000 * share))}`, {}),
@@ -223,7 +222,7 @@ describe('every procedure with the largest input that its schema allows', () => 
         ask('GET', `/files/changes?text=${encodeURIComponent(repeated(filler, 5000 * share))}`, {}),
       table: (share) =>
         ask('GET', `/tables/run_one/export?format=csv&filters=${encodeURIComponent(filters(share))}`, {}),
-      parameters: (share) => ask('GET', `/files/changes?${'a&'.repeat((mostAddress / 2) * share)}`, {}),
+      parameters: (share) => ask('GET', `/files/changes?${'a&'.repeat((maxAddress / 2) * share)}`, {}),
       reports: (share, filler) =>
         ask('POST', '/reported-calls', { authorization: `Bearer ${key}` }, reported(share, filler)),
     };

@@ -269,7 +269,7 @@ describe('limits with simultaneous requests', () => {
     const bytes = new TextEncoder().encode(rows);
     const inputs = servers.map(
       ({ database: { db }, vault, files, now, processFolder: folder, fail }) =>
-        new FeedInputs({ db, vault, files, now, folder, fail, mostBytes: bytes.length * 3 }),
+        new FeedInputs({ db, vault, files, now, folder, fail, maxBytes: bytes.length * 3 }),
     );
     const take = (_: Services, count: number) =>
       (inputs[count % 2] as FeedInputs).takeDocument(workspaceId, 'rows', bytes);

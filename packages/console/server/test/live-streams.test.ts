@@ -63,7 +63,7 @@ describe('the route of live streams', () => {
       pages: { answer: async () => new Response('') } as never,
       hosts: new Set(['127.0.0.1:4650']),
       fail: (error) => failures.push(error),
-      tell: (_, line) => lines.push(line),
+      log: (_, line) => lines.push(line),
     });
     ask = async (path, signal) =>
       app.request(new Request(`http://127.0.0.1:4650${path}`, { headers: { host: '127.0.0.1:4650' }, signal }));

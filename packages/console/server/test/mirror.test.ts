@@ -25,7 +25,7 @@ async function count(table: 'orders' | 'listings'): Promise<number> {
 
 describe('the copy of the sandbox', () => {
   test('The test seller is copied without a question', async () => {
-    await open.services.mirrors.look('local');
+    await open.services.mirrors.reconcile('local');
     const [first] = (await open.caller.mirror.get()).copies;
     expect(first).toMatchObject({ source: 'sandbox', failure: null });
     await whenCopied(async () => (await count('orders')) === 40 && (await count('listings')) === 10);

@@ -140,19 +140,19 @@ describe('the doors of a local console', () => {
     const download = async (address: string, headers: Record<string, string> = { cookie: own.cookie }) =>
       (await ask('GET', address, headers)).status;
 
-    it('works once, with the cookie and without the key', async () => {
+    it('The address of a download works once, with the cookie and without the key', async () => {
       const address = await createAddress("/files/activity?format=json&text=it's");
       expect(address).toMatch(/^\/files\/activity\?format=json&text=it%27s&ticket=[\w-]{43}$/);
       expect([await download(address), await download(address)]).toEqual([200, 401]);
       expect(await download(await createAddress('/files/activity'))).toBe(200);
     });
 
-    it('starts one of two downloads that begin at once', async () => {
+    it('The address of a download starts one of two downloads that begin at once', async () => {
       const address = await createAddress();
       expect((await Promise.all([download(address), download(address)])).sort()).toEqual([200, 401]);
     });
 
-    it('works for its file alone, within a minute, and with the cookie of its session', async () => {
+    it('The address of a download works for its file alone, within a minute, and with the cookie of its session', async () => {
       const stranger = await signIn(`${listening.url}/launch#token=${links.make()}`);
       const ticket = (await createAddress()).split('ticket=')[1];
       const attempts = [
@@ -169,7 +169,7 @@ describe('the doors of a local console', () => {
       expect(await download(late)).toBe(401);
     });
 
-    it('opens nothing but downloads', async () => {
+    it('The address of a download opens nothing but downloads', async () => {
       const { cookie } = own;
       const address = await createAddress('/files/feed-inputs');
       expect((await ask('POST', address, { cookie }, 'SKU\nA')).status).toBe(401);
@@ -182,7 +182,7 @@ describe('the doors of a local console', () => {
       );
     });
 
-    it('is stored as a hash', async () => {
+    it('The address of a download is stored as a hash', async () => {
       const ticket = (await createAddress()).split('ticket=')[1] as string;
       const { rows } = await opened.services.database.executeSql('select * from download_tickets');
       expect(rows).toContainEqual(expect.objectContaining({ address: file }));

@@ -29,21 +29,21 @@ describe('the palette', () => {
   }, 240_000);
   afterAll(() => bench.close());
 
-  it('knows the operations, and the report types that are not retired', async () => {
+  it('The palette knows the operations, and the report types that are not retired', async () => {
     expect((await caller.palette.operations()).length).toBeGreaterThan(380);
     const types = (await caller.palette.reportTypes()).map(({ reportType }) => reportType);
     expect(types).toContain('GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2');
     expect(types).not.toContain('GET_FBA_INVENTORY_AGED_DATA');
   });
 
-  it('knows how often the workspace called an operation', async () => {
+  it('The palette knows how often the workspace called an operation', async () => {
     expect(await caller.palette.uses()).not.toHaveProperty('reports.getReports');
     await caller.reports.existing({ sellerId: bench.sellerId, reportType: 'GET_AFN_INVENTORY_DATA' });
     await bench.services.activity.flush();
     expect(await caller.palette.uses()).toMatchObject({ 'reports.getReports': 1 });
   });
 
-  it('polls of quotas contain only the buckets that are not full', async () => {
+  it('Polls of quotas contain only the buckets that are not full', async () => {
     const within = 3_600_000;
     const all = await caller.quotas.live({ within });
     expect(all.map(({ operation }) => operation)).toContain('reports.getReports');
@@ -51,7 +51,7 @@ describe('the palette', () => {
     expect(inUse.map(({ operation }) => operation)).toEqual(['reports.getReports']);
     for (const { slots, burst } of inUse) expect(slots).toBeLessThan(burst);
     const { application } = await bench.services.sellers.find('local', bench.sellerId);
-    bench.services.clients.forgetSandbox(application.id);
+    bench.services.clients.removeSandbox(application.id);
     expect(await caller.quotas.live({ within, onlyInUse: true })).toEqual([]);
   });
 });

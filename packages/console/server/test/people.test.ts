@@ -383,7 +383,7 @@ describe('sign-in attempts', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|10\.\d/);
     accounts.move(25 * 60 * minutes);
-    await accounts.people.forgetOld();
+    await accounts.people.deleteOld();
     expect(await accounts.database.db.select().from(signInAttempts)).toEqual([]);
   });
 });

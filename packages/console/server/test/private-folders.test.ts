@@ -15,7 +15,7 @@ beforeAll(async () => {
   await copyEmptyDatabase(join(folder, 'database'));
   await chmod(join(folder, 'database'), 0o755).catch(() => {});
   running = await startConsole(readSettings(['--data', folder, '--port', '0', '--no-open'], {}), console.error);
-  await running.services.mirrors.look('local');
+  await running.services.mirrors.reconcile('local');
 }, 120_000);
 afterAll(async () => {
   await running.close();

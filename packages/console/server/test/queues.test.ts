@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 afterEach(async () => {
   for (const { id } of await scene.caller.queues.list()) await scene.caller.queues.remove({ id });
-  await scene.services.queueConsumers.look();
+  await scene.services.queueConsumers.reconcile();
 });
 
 /** Notifications that came by a queue. */
@@ -74,7 +74,7 @@ describe('the queue of a seller', { timeout: 60_000 }, () => {
     const before = (await fromQueue()).length;
     const { id } = await caller.queues.add({ url, region, credentials });
     await caller.queues.pause({ id, paused: true });
-    await services.queueConsumers.look();
+    await services.queueConsumers.reconcile();
     await send();
     expect(queued()?.visible).toBe(1);
     expect(await fromQueue()).toHaveLength(before);

@@ -95,9 +95,9 @@ describe('documents and tables', () => {
       billing,
       now,
       fail,
-      mostGigabytes: 1,
+      maxGigabytes: 1,
     });
-    expect(await retention.forgetOld(localWorkspace)).toBe(1);
+    expect(await retention.deleteOld(localWorkspace)).toBe(1);
     const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.get({ runId })).files.length > 0));
     expect(kept).toEqual([false, true]);
   });

@@ -8,7 +8,7 @@ import { SellingPartnerError, undiciTransport } from 'supercargo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
 import { addSignedInRoutes, requirePermission } from '../src/routes/signed-in-routes.ts';
-import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
+import { ReportKind } from '../src/services/run-kinds/report-kind.ts';
 import { RunLease, RunTaken } from '../src/services/runs/run-lease.ts';
 import { localSessionAuthenticator } from '../src/sessions/session-authenticator.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
@@ -32,7 +32,7 @@ afterAll(() => bench.close());
 // Without what is held of the sandbox quotas are full again: fifteen reports, then one a minute.
 beforeEach(async () => {
   const { application } = await bench.services.sellers.find('local', bench.sellerId);
-  bench.services.clients.forgetSandbox(application.id);
+  bench.services.clients.removeSandbox(application.id);
 });
 
 function caller(workspaceId = 'local') {

@@ -180,7 +180,7 @@ describe('a clock that jumps', () => {
 
 test('Old data of a workspace is deleted even if the deletion fails for another workspace', async () => {
   const { audit } = bench.services;
-  const forget = vi.spyOn(audit, 'forget').mockImplementation(async (workspaceIds) => {
+  const forget = vi.spyOn(audit, 'deleteOld').mockImplementation(async (workspaceIds) => {
     if (workspaceIds.includes(localWorkspace)) throw new Error('This one is broken.');
   });
   await deleteExpiredData(bench.services, (error) => failures.push(error));

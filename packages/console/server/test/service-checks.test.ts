@@ -16,7 +16,7 @@ function openChecks() {
       return () => {};
     },
     fail: (error) => failures.push(error),
-    tell: (text) => told.push(text),
+    log: (text) => told.push(text),
   });
   return { checks, failures, told, timers };
 }

@@ -76,7 +76,7 @@ async function openHosted({ cost = 0, wait = async () => {} } = {}) {
     fail: (error) => {
       throw error;
     },
-    budgets: new RequestBudgets({ loopTime, now: services.now, tell }),
+    budgets: new RequestBudgets({ loopTime, now: services.now, onExceeded: tell }),
   });
   const { url, stop }: Listening = await listen(app.fetch, '127.0.0.1', 0, { loopTime });
   closers.push(close, stop, async () => loopTime.close());
@@ -107,7 +107,7 @@ describe('the order in which requests begin', () => {
     const began: string[] = [];
     let rounds = 0;
     const begin = async (owner: string) => {
-      await turns.take(owner);
+      await turns.waitForTurn(owner);
       began.push(`${owner} ${rounds}`);
     };
     const all = Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(begin));

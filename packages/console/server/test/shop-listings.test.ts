@@ -28,7 +28,7 @@ beforeAll(async () => {
   const statuses = new Map(testData.listings(partnerId()).map(({ sku, status }) => [sku, status]));
   records = testData
     .records(partnerId(), 'listings')
-    .map(({ id, record }) => ({ ...record, status: statuses.get(id) }) as ListingRecord);
+    .map(({ id, record }) => ({ ...(record as ListingRecord), status: statuses.get(id) as ListingRecord['status'] }));
   stock = new Map(testData.records(partnerId(), 'stock').map(({ id, record }) => [id, record as never]));
 }, 240_000);
 afterAll(() => open.close());
@@ -202,7 +202,7 @@ describe('a new price', () => {
       return { sku, readPrice, input: { ...change((50 * (1 + percent / 100)).toFixed(2)), from: '50' } };
     }
 
-    test.each([20, -20])('needs no confirmation at exactly %i %', async (percent) => {
+    test.each([20, -20])('A new price needs no confirmation when it differs by exactly %i %', async (percent) => {
       const { readPrice, input } = await changeBy(percent);
       expect((await open.caller.shop.changeListing(input)).status).toBe('ACCEPTED');
       expect(readPrice()).toBe(Number(input.value));
@@ -211,17 +211,20 @@ describe('a new price', () => {
     test.each([
       [20.02, '60.01', '+20.0 %'],
       [-99, '0.50', '−99.0 %'],
-    ])('is rejected without a confirmation: %d %', async (percent, to, size) => {
-      const { sku, readPrice, input } = await changeBy(percent);
-      await expect(open.caller.shop.changeListing(input)).rejects.toMatchObject({
-        message: expect.stringContaining(`The price of ${sku} would change from 50 to ${to}`),
-        cause: { code: 'PRICE_CHANGE_UNCONFIRMED' },
-      });
-      await expect(open.caller.shop.changeListing(input)).rejects.toThrow(size);
-      expect(readPrice()).toBe(50);
-    });
+    ])(
+      'A new price that differs by more than 20 % is rejected without a confirmation: %d %',
+      async (percent, to, size) => {
+        const { sku, readPrice, input } = await changeBy(percent);
+        await expect(open.caller.shop.changeListing(input)).rejects.toMatchObject({
+          message: expect.stringContaining(`The price of ${sku} would change from 50 to ${to}`),
+          cause: { code: 'PRICE_CHANGE_UNCONFIRMED' },
+        });
+        await expect(open.caller.shop.changeListing(input)).rejects.toThrow(size);
+        expect(readPrice()).toBe(50);
+      },
+    );
 
-    test('is made when the user confirmed it, seeing the price at Amazon', async () => {
+    test('A new price that differs by more than 20 % is made when the user confirmed it, seeing the price at Amazon', async () => {
       const { readPrice, input } = await changeBy(-50);
       const confirmed = { ...input, isConfirmed: true };
       await expect(open.caller.shop.changeListing({ ...confirmed, from: '30' })).rejects.toMatchObject({
@@ -232,7 +235,7 @@ describe('a new price', () => {
       expect(readPrice()).toBe(25);
     });
 
-    test('has no limit for a stock', async () => {
+    test('A new stock can differ from the old one by any number', async () => {
       const own = records.find(({ channel }) => channel === 'MFN') as ListingRecord;
       const stockChange = { ...change('9999'), sku: own.sku, field: 'quantity' as const, from: String(own.quantity) };
       expect((await open.caller.shop.changeListing(stockChange)).status).toBe('ACCEPTED');

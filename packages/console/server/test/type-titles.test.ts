@@ -2,8 +2,8 @@ import { reportTypes } from '@supercargo/catalogue/registry';
 import { describe, expect, it } from 'vitest';
 import { notificationTitle, typesTitled } from '../src/services/notifications/notification-titles.ts';
 import { reportTypeCards } from '../src/services/reports/report-types.ts';
-import { FeedKind } from '../src/services/runs/kinds/feed-kind.ts';
-import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
+import { FeedKind } from '../src/services/run-kinds/feed-kind.ts';
+import { ReportKind } from '../src/services/run-kinds/report-kind.ts';
 
 describe('titles of types', () => {
   it('The title of a report run comes from the registry, or is the identifier of an unknown type', () => {

@@ -13,7 +13,7 @@ function describeToken(code: string) {
 
 describe('a failed token request', () => {
   it.each(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'CERT_HAS_EXPIRED', 'API_RESPONSE_TIMEOUT'])(
-    'with the network code %s says nothing about credentials',
+    'The text about a token request that failed with the network code %s says nothing about credentials',
     (code) => {
       const { text, detail, action } = describeToken(code);
       expect(text).toBe(`Amazon could not be reached for My shop (${code}).`);
@@ -23,7 +23,7 @@ describe('a failed token request', () => {
   );
 
   it.each(['invalid_grant', 'invalid_client', 'UNKNOWN_REFRESH_ACCESS_TOKEN_ERROR'])(
-    'with the code %s of Amazon names the credentials',
+    'The text about a token request that failed with the code %s of Amazon names the credentials',
     (code) => {
       expect(describeToken(code).detail).toContain('credentials');
     },

@@ -15,7 +15,10 @@ describe('chooseVersion', () => {
     [versions, 'v9', '2024-01-01'],
     [versions.slice(2), undefined, '2026-01-01'],
     [[], undefined, undefined],
-  ] as const)('chooses the wanted version, or the newest that has not ended: %#', (given, wanted, chosen) => {
-    expect(chooseVersion(given, wanted)).toBe(chosen);
-  });
+  ] as const)(
+    'chooseVersion chooses the requested version, or the newest that has not ended: %#',
+    (given, wanted, chosen) => {
+      expect(chooseVersion(given, wanted)).toBe(chosen);
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe('searchTypes', () => {
   const names = (text: string, all = false) =>
     searchTypes(types, { text, all, partnerKinds: ['seller'] }).map(({ title }) => title);
 
-  it('returns types that match every word, titles that start with the text first', () => {
+  it('searchTypes returns types that match every word, titles that start with the text first', () => {
     expect(names('orders')).toEqual(['Orders shipping', 'All orders by date']);
     expect(names('ORDERS_by date')).toEqual(['All orders by date']);
     expect(names('personal')).toEqual(['Orders shipping']);
@@ -63,18 +63,18 @@ describe('searchTypes', () => {
     ).toContain(reportType);
   });
 
-  it('returns the type first whose title starts with the text', () => {
+  it('searchTypes returns the type first whose title starts with the text', () => {
     expect(search('active listings')[0]?.title).toBe('Active Listings Report');
     expect(search('inactive')[0]?.title).toBe('Inactive Listings Report');
   });
 
-  it('finds reports that Amazon creates by itself, and no retired ones', () => {
+  it('searchTypes finds reports that Amazon creates by itself, and no retired ones', () => {
     const found = search('settlement').map(({ reportType }) => reportType);
     expect(found).toContain('GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2');
     expect(search('').some(({ documented }) => documented === 'before')).toBe(false);
   });
 
-  it('omits unavailable types unless they are included', () => {
+  it('searchTypes omits unavailable types unless they are included', () => {
     expect(names('')).toEqual(['All orders by date', 'Orders shipping']);
     expect(names('', true)).toHaveLength(4);
   });
@@ -93,14 +93,14 @@ describe('describeOption', () => {
     maxLength: 200,
   } as const;
 
-  it('returns the summary with separator, length and default', () => {
+  it('describeOption returns the summary with separator, length and default', () => {
     expect(describeOption(option)).toBe('The products. Separate several values with a space. Up to 200 characters.');
     expect(describeOption({ ...option, separator: null, maxLength: null, default: 'DAY' })).toBe(
       'The products. Default: DAY.',
     );
   });
 
-  it('omits the separator if the values are selected from a list', () => {
+  it('describeOption omits the separator if the values are selected from a list', () => {
     expect(describeOption({ ...option, values: ['A', 'B'], separator: ',', maxLength: null })).toBe('The products.');
   });
 });
@@ -142,7 +142,7 @@ describe('buildRequest and describeTimeRange', () => {
 });
 
 describe('parseRunsSearch', () => {
-  it('ignores invalid search parameters', () => {
+  it('parseRunsSearch ignores invalid search parameters', () => {
     expect(parseRunsSearch({ show: 'failed', seller: '', text: 7, other: 1 })).toEqual({ show: 'failed' });
     expect(parseRunsSearch({ show: 'toString' })).toEqual({});
     expect(toRunFilter('report', { show: 'in-progress' })).toEqual({
@@ -158,7 +158,7 @@ describe('buildRunSteps', () => {
   >[0];
   const states = (more: Partial<typeof run>) => buildRunSteps({ ...run, ...more }).map(({ state }) => state);
 
-  it('marks the current or failed step', () => {
+  it('buildRunSteps marks the current or failed step', () => {
     expect(states({ status: 'waiting' })).toEqual(['pending', 'pending', 'pending', 'pending', 'pending']);
     expect(states({})).toEqual(['done', 'current', 'pending', 'pending', 'pending']);
     expect(states({ remoteId: '1', phase: 'IN_QUEUE' })).toEqual(['done', 'done', 'current', 'pending', 'pending']);

@@ -3,7 +3,7 @@ import { findInvitationToken, parseNextSearch, parseTokenSearch } from '../src/f
 
 describe('the path to open after sign-in', () => {
   it.each(['/', '/reports?q=x', '/join?token=a', '/activity?text=%2F%09', '/a//b', '/explorer/orders/getOrders#body'])(
-    'can be a path of the console: %s',
+    'The path to open after sign-in can be a path of the console: %s',
     (next) => {
       expect(parseNextSearch({ next })).toEqual({ next });
     },

@@ -10,11 +10,11 @@ const offers = {
 const orders = { identifier: 'ORDER_CHANGE', title: 'Order Change Notification', searchTerms: ['New orders'] };
 
 describe('formatTypeLabel', () => {
-  it('contains the title and the identifier', () => {
+  it('formatTypeLabel returns the title and the identifier', () => {
     expect(formatTypeLabel(orders)).toBe('Order Change Notification (ORDER_CHANGE)');
   });
 
-  it('is only the identifier for an unknown type', () => {
+  it('formatTypeLabel returns only the identifier for an unknown type', () => {
     expect(formatTypeLabel({ identifier: 'NEW_TYPE', title: 'NEW_TYPE' })).toBe('NEW_TYPE');
   });
 });
@@ -33,11 +33,11 @@ describe('type options', () => {
     ['Order Change Notification (ORDER_CHANGE)', ['ORDER_CHANGE']],
     ['notification', ['ANY_OFFER_CHANGED', 'ORDER_CHANGE']],
     ['shipment', []],
-  ])('are found by the words of title, identifier and other names: %s', (search, values) => {
+  ])('Type options are found by the words of title, identifier and other names: %s', (search, values) => {
     expect(found(search)).toEqual(values);
   });
 
-  it('omit groups without a match', () => {
+  it('Type options omit groups without a match', () => {
     const groups = [
       { group: 'Offers', items: [toTypeOption(offers)] },
       { group: 'Orders', items: [toTypeOption(orders)] },

@@ -45,8 +45,8 @@ export class Connection {
     this.#isReading = isReadOnly;
     const statement = await this.#prepare(checked, values);
     try {
-      const result = isWhole ? await statement.run() : await statement.stream();
-      this.#reader = new ResultReader(library, result, { format, limits });
+      const queryResult = isWhole ? await statement.run() : await statement.stream();
+      this.#reader = new ResultReader(library, queryResult, { format, limits });
     } finally {
       statement.destroySync();
     }
@@ -103,9 +103,9 @@ export class Connection {
     const statement = await this.#connection.prepare(text);
     try {
       const { BIGINT } = this.#library;
-      for (const [at, value] of values.entries()) {
-        const isWhole = typeof value === 'number' && Number.isSafeInteger(value);
-        statement.bindValue(at + 1, isWhole ? BigInt(value) : value, isWhole ? BIGINT : undefined);
+      for (const [at, parameter] of values.entries()) {
+        const isWhole = typeof parameter === 'number' && Number.isSafeInteger(parameter);
+        statement.bindValue(at + 1, isWhole ? BigInt(parameter) : parameter, isWhole ? BIGINT : undefined);
       }
       return statement;
     } catch (error) {

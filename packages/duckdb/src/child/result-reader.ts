@@ -27,14 +27,14 @@ export class ResultReader {
   readonly #times: ReadonlySet<number>;
 
   /** Throws DUCKDB_FORBIDDEN for types that results cannot have. */
-  constructor(library: DuckDbLibrary, result: DuckDBResult, { format, limits }: ReaderOptions) {
+  constructor(library: DuckDbLibrary, queryResult: DuckDBResult, { format, limits }: ReaderOptions) {
     this.#library = library;
-    this.#readChunk = createChunkReader(library, result);
+    this.#readChunk = createChunkReader(library, queryResult);
     this.#format = format;
     this.#isMeasured = limits !== undefined;
     this.#rows = new ResultRows(limits ?? { maxRows: Number.POSITIVE_INFINITY, maxBytes: Number.POSITIVE_INFINITY });
-    this.#columns = result.columnNames();
-    this.#types = result.columnTypes();
+    this.#columns = queryResult.columnNames();
+    this.#types = queryResult.columnTypes();
     if (this.#isMeasured) checkTypes(library, this.#columns, this.#types);
     this.#times = findTimes(library, this.#types);
   }
@@ -88,14 +88,14 @@ export class ResultReader {
 }
 
 /** The chunks of a result that is complete are there at once, without a thread. */
-function createChunkReader(library: DuckDbLibrary, result: DuckDBResult): () => Promise<DuckDBDataChunk | null> {
-  if (!(result instanceof library.DuckDBMaterializedResult)) return () => result.fetchChunk();
-  const { chunkCount } = result;
+function createChunkReader(library: DuckDbLibrary, queryResult: DuckDBResult): () => Promise<DuckDBDataChunk | null> {
+  if (!(queryResult instanceof library.DuckDBMaterializedResult)) return () => queryResult.fetchChunk();
+  const { chunkCount } = queryResult;
   let next = 0;
   return async () => {
     if (next === chunkCount) return null;
     next += 1;
-    return result.getChunk(next - 1);
+    return queryResult.getChunk(next - 1);
   };
 }
 

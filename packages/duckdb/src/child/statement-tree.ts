@@ -28,9 +28,9 @@ export function collectUses(tree: unknown): Uses {
   const tables: TableReference[] = [];
   const rest: unknown[] = [tree];
   while (rest.length > 0) {
-    const value = rest.pop();
-    if (value === null || typeof value !== 'object') continue;
-    const node = value as Node;
+    const branch = rest.pop();
+    if (branch === null || typeof branch !== 'object') continue;
+    const node = branch as Node;
     const children: unknown[] = Object.values(node);
     if (node.type === 'TABLE_FUNCTION' && typeof node.function?.function_name === 'string') {
       tableFunctions.push(node.function.function_name);

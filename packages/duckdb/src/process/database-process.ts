@@ -18,7 +18,7 @@ const interruptInterval = 50;
 const grace = 1_000;
 
 /** Milliseconds that closing can take: DuckDB writes its log of changes into the file. */
-const longestClosing = 60_000;
+const maxClosingMilliseconds = 60_000;
 
 /** What stops a request. */
 export interface Stop {
@@ -66,7 +66,7 @@ export class DatabaseProcess {
       });
     });
     this.#child.on('message', (message) => this.#receive(message as ResponseMessage));
-    this.#rest();
+    this.#release();
   }
 
   /** Opens the database. Throws a DuckDbError. */
@@ -138,7 +138,7 @@ export class DatabaseProcess {
   /** Closes the database. What is in progress ends before. */
   async closeDatabase(): Promise<void> {
     if (this.#end !== undefined) return;
-    const late = setTimeout(() => this.kill(buildStuckError()), longestClosing);
+    const late = setTimeout(() => this.kill(buildStuckError()), maxClosingMilliseconds);
     this.#openings += 1;
     await this.#send({ type: 'close' }).catch(() => {});
     clearTimeout(late);
@@ -172,13 +172,13 @@ export class DatabaseProcess {
     }
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
-    if (this.#pending.size === 0) this.#rest();
+    if (this.#pending.size === 0) this.#release();
     if ('result' in message) pending?.resolve(message.result);
     else pending?.reject(new DuckDbError(message.error.code, message.error.message, message.error.action));
   }
 
   /** A program that does not close its database can end while nothing is requested. */
-  #rest(): void {
+  #release(): void {
     this.#watch?.stop();
     this.#child.unref();
     this.#child.channel?.unref();

@@ -19,7 +19,7 @@ export class MemoryWatch {
 
   start(): void {
     if (this.#path === undefined) return;
-    this.#timer ??= setInterval(() => this.#look(), interval).unref();
+    this.#timer ??= setInterval(() => this.#measure(), interval).unref();
   }
 
   stop(): void {
@@ -27,7 +27,7 @@ export class MemoryWatch {
     this.#timer = undefined;
   }
 
-  #look(): void {
+  #measure(): void {
     if (readResidentBytes(this.#path as string) > this.#maxBytes) this.#exceed();
   }
 }

@@ -44,8 +44,8 @@ export function describeOperation(descriptor: OperationDescriptor, now: number) 
 }
 
 /** Loads the example of an operation, and where the values of its placeholders come from. */
-export async function loadOperationExample(entry: OperationEntry, now: number) {
-  const { input, restrictedData, placeholders, after, problem } = await loadExample(entry, now);
+export async function loadOperationExample(operationEntry: OperationEntry, now: number) {
+  const { input, restrictedData, placeholders, after, problem } = await loadExample(operationEntry, now);
   return {
     example: {
       ...input,
@@ -61,8 +61,8 @@ export async function loadOperationExample(entry: OperationEntry, now: number) {
 }
 
 /** Loads the schemas of the body and of the response, with all schemas that they reference. */
-export async function loadOperationSchemas(entry: OperationEntry, { body, success }: OperationDescriptor) {
-  const { definitions } = await loadSchemas(entry);
+export async function loadOperationSchemas(operationEntry: OperationEntry, { body, success }: OperationDescriptor) {
+  const { definitions } = await loadSchemas(operationEntry);
   const responseSchema = success.find(({ schema }) => schema !== null)?.schema ?? undefined;
   return {
     ...(body !== null && { bodySchemas: collectSchemas(body.schema, definitions) }),

@@ -12,11 +12,11 @@ export async function readRows(
   signal: AbortSignal,
 ): Promise<ToolOutput> {
   const { tables } = state.reports;
-  const { result } = state.reports.getFinished(id);
-  checkTableColumns(query, result.columns);
+  const { result: report } = state.reports.getFinished(id);
+  checkTableColumns(query, report.columns);
   const tableQuery = state.reports.buildTableQuery(id, signal);
   const total = await tables.count(tableQuery, query.filters);
-  const columns = query.columns ?? result.columns.map(({ name }) => name);
+  const columns = query.columns ?? report.columns.map(({ name }) => name);
   if (total === 0) return { text: 'No rows.', metadata: { rows: 0 }, data: { columns, rows: [] } };
   const rows = limitRows((await tables.page(tableQuery, query)).map(({ cells }) => cells));
   const next = query.offset + rows.length;

@@ -14,8 +14,8 @@ export async function* splitItems(
   redact: (item: unknown) => unknown,
 ): AsyncGenerator<Page, void, undefined> {
   let [items, bytes]: [unknown[], number] = [[], 0];
-  for await (const value of source) {
-    const item = redact(value);
+  for await (const element of source) {
+    const item = redact(element);
     const text = JSON.stringify(item) ?? 'null';
     const size = countBytes(text);
     if (items.length > 0 && bytes + size > maxPageBytes) {

@@ -50,14 +50,14 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { reports, dependencies } = state;
-  const { result } = reports.getFinished(id);
-  if (!Number.isInteger(offset) || offset < 0 || (offset > 0 && offset >= result.rows)) return undefined;
+  const { result: report } = reports.getFinished(id);
+  if (!Number.isInteger(offset) || offset < 0 || (offset > 0 && offset >= report.rows)) return undefined;
   const query = { filters: [], sort: [], offset, limit: maxPageRows };
   const page = await reports.tables.page(reports.buildTableQuery(id, signal), query);
   const rows = limitRows(page.map(({ cells }) => cells));
-  const columns = result.columns.map(({ name }) => name);
+  const columns = report.columns.map(({ name }) => name);
   const next = offset + rows.length;
-  const rest = next < result.rows ? `Next page: ${buildUri(id, next)}` : 'These are the last rows.';
+  const rest = next < report.rows ? `Next page: ${buildUri(id, next)}` : 'These are the last rows.';
   const lines = [columns, ...rows].map((cells) => formatCsvLine(cells.map((cell) => String(cell ?? ''))));
-  return `${rows.length} of ${result.rows} rows. ${rest}\n${delimitData(lines.join('\n'), dependencies.randomBytes)}`;
+  return `${rows.length} of ${report.rows} rows. ${rest}\n${delimitData(lines.join('\n'), dependencies.randomBytes)}`;
 }

@@ -27,12 +27,12 @@ function toTableErrorOutput({ code, message, action }: TableError, state: Server
 
 function toClientErrorOutput(error: SellingPartnerError, state: ServerState): ToolOutput {
   const { code, message, details, errors, status, requestId, operation, outcome, reportId, feedId, verifyWith } = error;
-  const entry = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1];
+  const definition = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1];
   const errorId = state.createId('error');
   state.errors.set(errorId, error);
   const sentences = [
     `Error ${sanitizeCode(code)}${status === undefined ? '' : `, HTTP status ${status}`}.`,
-    entry === undefined ? '' : `${entry.meaning} ${entry.action}`,
+    definition === undefined ? '' : `${definition.meaning} ${definition.action}`,
     outcome === 'unknown'
       ? 'The outcome is unknown: check whether the write had an effect before you send it again.'
       : '',

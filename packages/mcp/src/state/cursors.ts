@@ -35,8 +35,8 @@ export class Cursors {
 
   /** Returns the next page of a cursor. */
   async next(cursor: string, signal: AbortSignal): Promise<NextPage> {
-    const result = this.#results.get(cursor);
-    if (result !== undefined) return this.#next(cursor, result, signal);
+    const openResult = this.#results.get(cursor);
+    if (openResult !== undefined) return this.#next(cursor, openResult, signal);
     throw new CommandError(
       'CURSOR_UNKNOWN',
       'The cursor is unknown: its last page was returned, or it expired after 30 minutes.',
@@ -44,20 +44,20 @@ export class Cursors {
     );
   }
 
-  async #next(cursor: string, result: OpenResult, signal: AbortSignal): Promise<NextPage> {
-    result.pending ??= result.pages.next();
-    const { value: page } = await this.#waitForPage(cursor, result, signal);
-    result.pending = undefined;
+  async #next(cursor: string, openResult: OpenResult, signal: AbortSignal): Promise<NextPage> {
+    openResult.pending ??= openResult.pages.next();
+    const { value: page } = await this.#waitForPage(cursor, openResult, signal);
+    openResult.pending = undefined;
     if (page?.hasMore) {
-      this.#results.set(cursor, result);
+      this.#results.set(cursor, openResult);
       return { page, cursor };
     }
     this.#results.delete(cursor);
     return { page: page ?? undefined, cursor: undefined };
   }
 
-  async #waitForPage(cursor: string, result: OpenResult, signal: AbortSignal) {
-    const pending = result.pending as NonNullable<OpenResult['pending']>;
+  async #waitForPage(cursor: string, openResult: OpenResult, signal: AbortSignal) {
+    const pending = openResult.pending as NonNullable<OpenResult['pending']>;
     try {
       return await rejectOnAbort(pending, signal);
     } catch (error) {

@@ -73,8 +73,8 @@ async function readPages(
 async function send({ parameters, options }: PreparedCall, state: ServerState) {
   const { seller, uses } = state.dependencies;
   addTypeInBody(parameters.body, uses);
-  const value = await seller.call(parameters.operation, { ...parameters, options });
-  const { page, cursor } = await state.cursors.open(splitValue(state.redact(value)), state.controller.signal);
+  const response = await seller.call(parameters.operation, { ...parameters, options });
+  const { page, cursor } = await state.cursors.open(splitValue(state.redact(response)), state.controller.signal);
   const output = toPageOutput({ page, cursor });
   return { ...output, text: `The request was sent. Check its effect. ${output.text}` };
 }

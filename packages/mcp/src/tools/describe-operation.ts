@@ -13,12 +13,12 @@ export const describeOperationTool = defineTool({
   input: z.object({ operation, version }),
   annotations: localRead,
   async run(args, { dependencies: { clock } }) {
-    const entry = findOperation(args.operation, args.version, clock.now());
-    const descriptor = await loadOperation(entry);
+    const operationEntry = findOperation(args.operation, args.version, clock.now());
+    const descriptor = await loadOperation(operationEntry);
     const metadata = {
       ...describeOperation(descriptor, clock.now()),
-      ...(await loadOperationExample(entry, clock.now())),
-      ...(await loadOperationSchemas(entry, descriptor)),
+      ...(await loadOperationExample(operationEntry, clock.now())),
+      ...(await loadOperationSchemas(operationEntry, descriptor)),
     };
     return { text: 'Description of the operation.', metadata };
   },

@@ -13,11 +13,11 @@ export const getQuotaTool = defineTool({
   input: z.object({ operation, version }),
   annotations: localRead,
   async run(args, { dependencies }) {
-    const entry = findOperation(args.operation, args.version, dependencies.clock.now());
-    const descriptor = await loadOperation(entry);
+    const operationEntry = findOperation(args.operation, args.version, dependencies.clock.now());
+    const descriptor = await loadOperation(operationEntry);
     const quota = await dependencies.seller.quota({
-      operation: `${entry.endpoint}.${entry.operation}`,
-      version: entry.version,
+      operation: `${operationEntry.endpoint}.${operationEntry.operation}`,
+      version: operationEntry.version,
     });
     return {
       text:

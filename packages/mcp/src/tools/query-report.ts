@@ -45,8 +45,8 @@ summaries have separate values for each currency.`,
   annotations: localRead,
   async run({ id, filters, query }, state, { signal }) {
     const { tables } = state.reports;
-    const { result } = state.reports.getFinished(id);
-    checkTableColumns({ ...query, filters }, result.columns);
+    const { result: report } = state.reports.getFinished(id);
+    checkTableColumns({ ...query, filters }, report.columns);
     const table = state.reports.buildTableQuery(id, signal);
     switch (query.kind) {
       case 'count': {

@@ -8,21 +8,23 @@ import { toRunOutput } from './to-run-output.ts';
 
 /** Converts a feed to output: its status and the results of its messages, rejected ones first, the rest on further pages. */
 export async function toFeedOutput(run: TrackedFeed, state: ServerState, signal: AbortSignal): Promise<ToolOutput> {
-  const { result } = run;
-  if (result === undefined) {
+  const { result: feedResult } = run;
+  if (feedResult === undefined) {
     const next = 'Call get_feed_result with the ID to wait for it.';
     return toRunOutput(run, state, { kind: 'feed', next, done: () => ({ text: '' }) });
   }
-  const { page, cursor } = await state.cursors.open(splitResults(result, state), signal);
-  const { summary, issues } = result.result;
+  const { page, cursor } = await state.cursors.open(splitResults(feedResult, state), signal);
+  const { summary, issues } = feedResult.result;
   const more = cursor === undefined ? '' : 'Call get_next_page with nextCursor for more messages.';
   return {
-    text: ['Amazon processed the feed.', describeUnknownMessages(result), more].filter((part) => part !== '').join(' '),
+    text: ['Amazon processed the feed.', describeUnknownMessages(feedResult), more]
+      .filter((part) => part !== '')
+      .join(' '),
     metadata: {
       id: run.id,
       status: 'done',
-      feedIds: result.feedIds,
-      outcome: getFeedOutcome(result.result),
+      feedIds: feedResult.feedIds,
+      outcome: getFeedOutcome(feedResult.result),
       summary,
       nextCursor: cursor,
     },

@@ -10,7 +10,7 @@ import { parseParquetAddress } from '../destinations/parquet/parquet-options.ts'
 import { PostgresDestination } from '../destinations/postgres/postgres-destination.ts';
 import { ValueCipher } from '../encryption/value-cipher.ts';
 import { SyncError } from '../errors/sync-error.ts';
-import { longestDays } from '../retention/plan-erasures.ts';
+import { maxDays } from '../retention/plan-erasures.ts';
 import { buildQueryStream, buildReportStream } from '../streams/configured/configured-streams.ts';
 import { findStream, listStreams } from '../streams/list-streams.ts';
 import type { DestinationOptions, KeepOptions, StreamOptions, SyncOptions } from './sync-options.ts';
@@ -134,13 +134,13 @@ export function resolvePersonalData(names: readonly string[], tables: readonly T
 
 /** Returns the days for which data is kept. Throws INVALID_CONFIG. */
 export function resolveKeepDays(keep: KeepOptions | undefined): number {
-  const { days, reason = '' } = keep ?? { days: longestDays };
+  const { days, reason = '' } = keep ?? { days: maxDays };
   if (!Number.isInteger(days) || days < 1) {
     throw buildConfigError(`keep.days is ${JSON.stringify(days)}.`, 'Use a whole number of days, at least 1.');
   }
-  if (days <= longestDays || reason.trim() !== '') return days;
+  if (days <= maxDays || reason.trim() !== '') return days;
   throw buildConfigError(
-    `keep.days is ${days}, and keep.reason is missing. Amazon's Data Protection Policy allows ${longestDays} days (18 months).`,
+    `keep.days is ${days}, and keep.reason is missing. Amazon's Data Protection Policy allows ${maxDays} days (18 months).`,
     'Use fewer days, or give the reason why you must keep data for longer, such as a tax law.',
   );
 }

@@ -49,7 +49,7 @@ export interface ClaimLimits {
    * Default: no limit.
    */
   readonly perGroup?: number | undefined;
-  /** Milliseconds after which other processes can claim the rows unless the claims are renewed; at most {@link longestLease}. */
+  /** Milliseconds after which other processes can claim the rows unless the claims are renewed; at most {@link maxLeaseMilliseconds}. */
   readonly lease: number;
 }
 
@@ -64,7 +64,7 @@ export interface Settlement {
 }
 
 /** Longest lease in milliseconds. A claim that ends later was made by a process whose clock was wrong, and does not count. */
-export const longestLease = 600_000;
+export const maxLeaseMilliseconds = 600_000;
 
 /** Builds the expression of a time from a parameter in milliseconds since 1970. */
 function toTime({ times }: DueTable, milliseconds: string): string {
@@ -78,7 +78,7 @@ function toTime({ times }: DueTable, milliseconds: string): string {
 export function buildClaim(table: DueTable): string {
   const { name, key, group, dueAt, claimedUntil, attempt, failures, where = 'true', set } = table;
   const now = toTime(table, '$1');
-  const latest = toTime(table, `$1::float8 + ${longestLease}`);
+  const latest = toTime(table, `$1::float8 + ${maxLeaseMilliseconds}`);
   const isFree = `(${claimedUntil} is null or ${claimedUntil} <= ${now} or ${claimedUntil} > ${latest})`;
   const isDue = `(${where}) and ${dueAt} <= ${now} and ${isFree}`;
   return `with work_due as (

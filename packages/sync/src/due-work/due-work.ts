@@ -6,7 +6,7 @@ import {
   type ClaimLimits,
   type DueTable,
   type Execute,
-  longestLease,
+  maxLeaseMilliseconds,
   type Settlement,
 } from './due-table.ts';
 
@@ -38,7 +38,8 @@ export class DueWork {
 
   /** Claims rows that are due, in turns of groups. */
   async claim({ count, perGroup = Number.MAX_SAFE_INTEGER, lease }: ClaimLimits): Promise<Claim[]> {
-    if (lease > longestLease) throw new RangeError(`A lease of ${lease} ms is longer than ${longestLease} ms.`);
+    if (lease > maxLeaseMilliseconds)
+      throw new RangeError(`A lease of ${lease} ms is longer than ${maxLeaseMilliseconds} ms.`);
     const now = this.#now();
     const { rows } = await this.#execute(this.#statements.claim, [now, now + lease, count, perGroup]);
     return (rows as Claim[]).map((row) => ({

@@ -13,9 +13,9 @@ function encryptRow(table: Table, row: Row, columns: readonly string[], cipher: 
   const key = table.key.map((name) => row[name]);
   const encrypted: Record<string, Row[string]> = { ...row };
   for (const column of columns) {
-    const value = row[column];
-    if (value === null || value === undefined) continue;
-    encrypted[column] = cipher.encrypt(String(value), describePlace(table.name, column, key));
+    const cell = row[column];
+    if (cell === null || cell === undefined) continue;
+    encrypted[column] = cipher.encrypt(String(cell), describePlace(table.name, column, key));
   }
   return encrypted;
 }
@@ -25,9 +25,9 @@ export function decryptRow(table: Table, row: Row, cipher: ValueCipher): Row {
   const key = table.key.map((name) => row[name]);
   const decrypted: Record<string, Row[string]> = { ...row };
   for (const column of listRestrictedColumns(table)) {
-    const value = row[column];
-    if (typeof value !== 'string') continue;
-    decrypted[column] = cipher.decrypt(value, describePlace(table.name, column, key));
+    const cell = row[column];
+    if (typeof cell !== 'string') continue;
+    decrypted[column] = cipher.decrypt(cell, describePlace(table.name, column, key));
   }
   return decrypted;
 }

@@ -34,8 +34,8 @@ export class ValueCipher {
   }
 
   /** Decrypts a value. Throws INVALID_CONFIG if its key is missing, or if the value was moved or changed. */
-  decrypt(value: string, place: string): string {
-    const [version, keyName = '', base64 = ''] = value.split('.');
+  decrypt(ciphertext: string, place: string): string {
+    const [version, keyName = '', base64 = ''] = ciphertext.split('.');
     if (version !== 'v1') throw buildKeyError('A value is not encrypted by this version.');
     const bytes = Buffer.from(base64, 'base64');
     const decipher = createDecipheriv(algorithm, this.#find(keyName), bytes.subarray(0, ivLength))

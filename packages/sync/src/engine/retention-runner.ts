@@ -8,10 +8,10 @@ const day = 86_400_000;
 const interval = day / 4;
 
 /** A sync that did not run for longer than this may have a wrong clock, in milliseconds. */
-const longestAbsence = 30 * day;
+const maxAbsence = 30 * day;
 
 /** Without a response of Amazon, the clock is trusted after this time. */
-const longestWait = day / 24;
+const maxWait = day / 24;
 
 /** Codes of errors that only a response of Amazon causes. */
 const responses = new Set(['AUTHORIZATION_REVOKED', 'ROLE_MISSING', 'NOT_ENROLLED', 'REPORT_FAILED']);
@@ -42,10 +42,10 @@ export class RetentionRunner {
   /** A clock that is weeks ahead would erase data that cannot be copied again, so that a response of Amazon is awaited. */
   async #isClockUnconfirmed(now: number): Promise<boolean> {
     this.#startedAt ??= now;
-    if (now > this.#startedAt + longestWait) return false;
+    if (now > this.#startedAt + maxWait) return false;
     const units = await this.#context.destination.state.listUnits();
     const latest = Math.max(0, ...units.map(findLastResponse));
-    return latest > 0 && now > latest + longestAbsence;
+    return latest > 0 && now > latest + maxAbsence;
   }
 
   /** Erases old data now. Returns the number of rows. */

@@ -48,7 +48,7 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
     read = await stageRows(job, tables, context, write);
     const isSnapshot = job.kind === 'snapshot';
     if (isSnapshot && read === 0) await rejectEmptySnapshot(context);
-    const result = await write.commit({
+    const commitResult = await write.commit({
       unit: context.unit,
       lease: context.lease,
       change: {
@@ -65,7 +65,7 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
       daily: describeDay(readAt, context),
       signal: context.signal,
     });
-    return { read, written: result.rows, deleted: result.deleted };
+    return { read, written: commitResult.rows, deleted: commitResult.deleted };
   } catch (error) {
     await write.discard().catch(() => {});
     throw error;

@@ -4,7 +4,7 @@ import type { Loop, SyncContext } from './sync-context.ts';
 import type { UnitSource } from './unit-source.ts';
 
 /** Longest waits until units are looked up again: another process may have added work to a shared destination. */
-const longestWait = { shared: 60_000, own: 3_600_000 };
+const maxWait = { shared: 60_000, own: 3_600_000 };
 
 /** Works on units of a source when they are due. */
 export class UnitLoop implements Loop {
@@ -61,10 +61,10 @@ export class UnitLoop implements Loop {
     if (failure !== undefined) throw failure.error;
     const pause = this.#pausedUntil - clock.now();
     // Units that end wake the loop, but must not start again while the destination cannot be written.
-    if (pause > 0 && pause <= longestWait.own) return pause;
+    if (pause > 0 && pause <= maxWait.own) return pause;
     await this.#source.maintain();
     const free = concurrency - this.#running.size;
-    const tasks = free > 0 ? await this.#source.take(free) : [];
+    const tasks = free > 0 ? await this.#source.claim(free) : [];
     for (const task of tasks) this.#start(task(signal));
     return once && wasIdle && tasks.length === 0 ? undefined : this.#findWait();
   }
@@ -98,7 +98,7 @@ export class UnitLoop implements Loop {
     const { destination, clock, concurrency, excluded } = this.#context;
     const isFull = this.#running.size >= concurrency;
     const next = isFull ? undefined : await destination.state.findNextDue(excluded);
-    const longest = destination.isShared ? longestWait.shared : longestWait.own;
-    return next === undefined ? longest : Math.min(longest, Math.max(next - clock.now(), 1_000));
+    const maxPause = destination.isShared ? maxWait.shared : maxWait.own;
+    return next === undefined ? maxPause : Math.min(maxPause, Math.max(next - clock.now(), 1_000));
   }
 }

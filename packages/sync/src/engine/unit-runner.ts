@@ -14,7 +14,7 @@ import type { SyncContext } from './sync-context.ts';
 const leaseDuration = 120_000;
 
 /** A unit that stays longer than this without a window lets other units have their turn. */
-const longestTurn = 60_000;
+const maxTurnMilliseconds = 60_000;
 
 type UnitParts = Pick<WindowContext, 'unit' | 'stream' | 'seller' | 'lease' | 'signal'>;
 
@@ -62,7 +62,7 @@ export class UnitRunner {
 
   async #runWindows(lease: Lease, signal: AbortSignal): Promise<void> {
     const { clock, destination } = this.#context;
-    const until = clock.now() + longestTurn;
+    const until = clock.now() + maxTurnMilliseconds;
     do {
       const unit = await destination.state.getUnit(lease.unitId);
       if (unit === undefined || unit.status === 'paused') return;
@@ -117,7 +117,7 @@ export class UnitRunner {
     const { kind, from, to } = job;
     observe(unit, { type: 'window-started', kind, source: job.source.name, from, to });
     try {
-      const result = await runWindow(job, {
+      const windowResult = await runWindow(job, {
         ...this.#context,
         ...parts,
         reportedColumns: this.#reportedColumns,
@@ -127,7 +127,7 @@ export class UnitRunner {
       const now = clock.now();
       const progress = measureProgress(stream, { ...unit, ...job.change }, now);
       const milliseconds = now - startedAt;
-      observe(unit, { type: 'window-written', kind, from, to, ...result, milliseconds, progress });
+      observe(unit, { type: 'window-written', kind, from, to, ...windowResult, milliseconds, progress });
       return true;
     } catch (error) {
       await this.#fail(error, parts);

@@ -13,7 +13,7 @@ export interface UnitSource {
   /** Checks the clock, and erases data that is too old. */
   maintain(): Promise<void>;
   /** Takes units that are due, at most this many. */
-  take(count: number): Promise<UnitTask[]>;
+  claim(count: number): Promise<UnitTask[]>;
 }
 
 /** Lists what is due in a destination that this process works on alone, or almost. */
@@ -32,7 +32,7 @@ export function createDueList(context: SyncContext): UnitSource {
   };
   return {
     maintain: createMaintenance(context),
-    take: async (count) => {
+    claim: async (count) => {
       const due = await destination.state.listDue(clock.now(), count + running.size, excluded);
       const waiting = due.filter(({ id }) => !running.has(id)).slice(0, count);
       return waiting.map(
@@ -64,7 +64,7 @@ export function createClaims(context: SyncContext): UnitSource {
       tickedAt = now;
       if (await destination.state.claimTick(now, tickInterval)) await maintain();
     },
-    take: async (count) => {
+    claim: async (count) => {
       const leases = await runner.claim(count);
       return leases.map(
         (lease) => (signal) => runner.runLeased(lease, signal).catch(() => sleep(pauseOfUnit, signal, clock)),

@@ -24,13 +24,13 @@ export class CallBudget {
     this.#burst = Math.max(1, Math.floor(burst * share));
   }
 
-  /** Reserves a call and returns the milliseconds until it may start; undefined if that is longer than `longest`. */
-  reserve(longest: number): number | undefined {
+  /** Reserves a call and returns the milliseconds until it may start; undefined if that is longer than `maxMilliseconds`. */
+  reserve(maxMilliseconds: number): number | undefined {
     const now = this.#clock.now();
     const interval = 1000 / this.#rate;
     const nextAt = Math.max(this.#nextAt, now);
     const wait = Math.max(0, nextAt - now - (this.#burst - 1) * interval);
-    if (wait > longest) return undefined;
+    if (wait > maxMilliseconds) return undefined;
     this.#nextAt = nextAt + interval;
     return wait;
   }

@@ -32,7 +32,7 @@ export interface HintResult {
 const collectingTime = 1_000;
 
 /** A read that must wait longer than this for the quota is left to the next window, which reads many records per call. */
-const longestWait = 20_000;
+const maxWait = 20_000;
 
 /** Units are read this long after Amazon's delay, in milliseconds. */
 const margin = 5_000;
@@ -111,7 +111,7 @@ export class HintReader {
     const unit = await destination.state.getUnit(unitId);
     if (unit === undefined || unit.status !== 'active') return 'failed';
     const budget = await this.#findBudget(unit.sellerId, source);
-    const wait = budget.reserve(longestWait);
+    const wait = budget.reserve(maxWait);
     if (wait === undefined) return this.#makeDue(stream, unitId);
     if (wait > 0) await this.#sleep(wait);
     await this.#limiter.run(async () => {

@@ -1,7 +1,7 @@
 import { hasErasure, personalDataDays, type Table } from '../declaration/table.ts';
 
 /** Amazon's Data Protection Policy of 2025-11-25: other data is kept for at most 18 months. */
-export const longestDays = 548;
+export const maxDays = 548;
 
 /**
  * Amazon's Data Protection Policy: data is deleted within 30 days after an authorization ended. It ended after the last success, and a

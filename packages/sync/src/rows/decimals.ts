@@ -3,9 +3,9 @@ export function toTenThousandths(text: string): bigint {
   const dot = text.indexOf('.');
   if (dot === -1) return requireDigits(BigInt(text) * 10_000n, text);
   const fraction = text.slice(dot + 1);
-  const value = BigInt(text.slice(0, dot) + fraction.slice(0, 4).padEnd(4, '0'));
-  if (fraction.length <= 4 || fraction.charCodeAt(4) < fiveCode) return requireDigits(value, text);
-  return requireDigits(text.startsWith('-') ? value - 1n : value + 1n, text);
+  const units = BigInt(text.slice(0, dot) + fraction.slice(0, 4).padEnd(4, '0'));
+  if (fraction.length <= 4 || fraction.charCodeAt(4) < fiveCode) return requireDigits(units, text);
+  return requireDigits(text.startsWith('-') ? units - 1n : units + 1n, text);
 }
 
 const fiveCode = '5'.charCodeAt(0);

@@ -10,10 +10,10 @@ export function collectExtra(
   unreadable?: Readonly<Record<string, unknown>> | undefined,
 ): string | null {
   let extra: Record<string, unknown> | undefined = unreadable && { ...unreadable };
-  for (const [name, value] of Object.entries(record)) {
-    if (knownProperties.has(name) || value === null || value === undefined || value === '') continue;
+  for (const [name, member] of Object.entries(record)) {
+    if (knownProperties.has(name) || member === null || member === undefined || member === '') continue;
     extra ??= {};
-    extra[name] = value;
+    extra[name] = member;
   }
   return extra === undefined ? null : JSON.stringify(extra);
 }

@@ -52,8 +52,8 @@ export class ValuesOfRow {
     convert: (text: string) => Converted | null,
   ): Converted | null {
     if (text === undefined || text === '') return null;
-    const value = convert(text);
-    if (value !== null) return value;
+    const converted = convert(text);
+    if (converted !== null) return converted;
     this.#document.add(column, text);
     this.#unreadable = { ...this.#unreadable, [column]: text };
     return null;

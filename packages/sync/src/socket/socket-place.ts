@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 /** Longest path of a Unix socket in bytes. macOS has the smallest limit. */
-const longestPath = 103;
+const maxPathLength = 103;
 
 /** Longer names of files are replaced by a hash, so that the name of the socket leaves room for a folder. */
-const longestName = 32;
+const maxNameLength = 32;
 
 const isWindows = process.platform === 'win32';
 
@@ -24,8 +24,8 @@ export class SocketPlace {
   constructor(file: string) {
     const path = realpathSync(file);
     const name = basename(path);
-    const short = Buffer.byteLength(name) <= longestName ? name : createHash('sha256').update(name).digest('hex');
-    this.#path = join(dirname(path), `${short.slice(0, longestName)}.sock`);
+    const short = Buffer.byteLength(name) <= maxNameLength ? name : createHash('sha256').update(name).digest('hex');
+    this.#path = join(dirname(path), `${short.slice(0, maxNameLength)}.sock`);
   }
 
   /** Starts to listen. Replaces the socket of a process that ended without removing it: only one process has the file open. */
@@ -85,7 +85,7 @@ function connectTo(path: string): Promise<Socket> {
 
 /** Runs work with a path that is short enough for a socket, through a link in a temporary folder if need be. */
 async function withShortPath<Result>(path: string, work: (path: string) => Promise<Result>): Promise<Result> {
-  if (Buffer.byteLength(path) <= longestPath) return work(path);
+  if (Buffer.byteLength(path) <= maxPathLength) return work(path);
   const folder = await mkdtemp(join(tmpdir(), 'sc-'));
   try {
     await symlink(dirname(path), join(folder, 'to'));

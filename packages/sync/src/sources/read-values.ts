@@ -67,9 +67,9 @@ class Converter {
     for (const [column, format] of this.#formats) {
       const text = read.values[column];
       if (text === undefined) continue;
-      const value = failed.has(column) ? undefined : toValue(text as string | null, format);
-      values[column] = value ?? null;
-      if (value !== undefined) continue;
+      const cell = failed.has(column) ? undefined : toValue(text as string | null, format);
+      values[column] = cell ?? null;
+      if (cell !== undefined) continue;
       unreadable = { ...unreadable, [column]: cells[column] };
       this.#unreadable.add(column, cells[column], this.#row);
     }
@@ -103,6 +103,6 @@ function toValue(text: string | null, format: string): Value {
   if (format === 'boolean') return text === 'true';
   if (format === 'time') return Date.parse(text);
   if (format !== 'integer') return text;
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : undefined;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : undefined;
 }

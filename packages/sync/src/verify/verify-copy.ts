@@ -93,9 +93,9 @@ async function verifyStream(stream: Stream, verification: Verification): Promise
 
 /** Distributes reads over units. If there are more units, the last ones get none. */
 function shareOut(total: number, units: readonly Unit[]): [Unit, number][] {
-  const least = Math.floor(total / Math.max(1, units.length));
-  const rest = total - least * units.length;
-  const shares = units.map((unit, at): [Unit, number] => [unit, least + (at < rest ? 1 : 0)]);
+  const minRecords = Math.floor(total / Math.max(1, units.length));
+  const rest = total - minRecords * units.length;
+  const shares = units.map((unit, at): [Unit, number] => [unit, minRecords + (at < rest ? 1 : 0)]);
   return shares.filter(([, count]) => count > 0);
 }
 

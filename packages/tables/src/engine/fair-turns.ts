@@ -8,18 +8,18 @@ export const workspaceContext = new AsyncLocalStorage<string>();
  * one with little.
  */
 export class FairTurns {
-  readonly #most: number;
+  readonly #maxAtOnce: number;
   /** Waiting work by workspace, in the order of the next turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #busy = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxAtOnce: number) {
+    this.#maxAtOnce = maxAtOnce;
   }
 
   /** Waits for a turn. Call `next` after the work. */
-  async take(): Promise<void> {
-    if (this.#busy < this.#most) {
+  async waitForTurn(): Promise<void> {
+    if (this.#busy < this.#maxAtOnce) {
       this.#busy += 1;
       return;
     }

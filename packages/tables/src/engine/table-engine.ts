@@ -28,7 +28,7 @@ export interface TableFolders {
 const idle = 120_000;
 
 /** Queries that run at the same time; others wait for their turn. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** Pass the signal to each statement. It aborts when the work is cancelled, takes too long, or the database closes. */
 type Work<Result> = (connection: DuckDbConnection, signal: AbortSignal) => Promise<Result>;
@@ -46,7 +46,7 @@ interface OpenDatabase {
 export class TableEngine {
   readonly #folders: TableFolders;
   readonly #limits: Required<{ readonly [Name in keyof TableLimits]: number }>;
-  readonly #turns = new FairTurns(mostAtOnce);
+  readonly #turns = new FairTurns(maxAtOnce);
   #database: OpenDatabase | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -65,7 +65,7 @@ export class TableEngine {
 
   /** Lends a connection to `work`. Throws a TableError if the work exceeds the time or memory limit. */
   async use<Result>(work: Work<Result>, signal?: AbortSignal): Promise<Result> {
-    await this.#turns.take();
+    await this.#turns.waitForTurn();
     try {
       const limit = AbortSignal.timeout(this.#limits.milliseconds);
       return await this.hold(work, signal === undefined ? limit : AbortSignal.any([signal, limit]));

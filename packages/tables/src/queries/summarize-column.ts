@@ -53,7 +53,7 @@ export interface ColumnSummary {
 }
 
 const steps = 20;
-const mostDistinct = 100_000;
+const maxDistinct = 100_000;
 
 /** Summarizes a column over the rows that match the filters. */
 export async function summarizeColumn(
@@ -74,7 +74,7 @@ export async function summarizeColumn(
     ...shown,
     currencies,
     histogram: await readHistogram(engine, column, rows, low, high, signal),
-    top: figures.distinct > mostDistinct ? [] : await readTop(engine, column, rows, signal),
+    top: figures.distinct > maxDistinct ? [] : await readTop(engine, column, rows, signal),
   };
 }
 

@@ -7,7 +7,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:?\d\d| UTC)$/;
 
 /** Digits that a double stores exactly and that are still plausible for an amount. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 const stored = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', date: 'DATE', time: 'TIMESTAMP' } as const;
 
@@ -62,7 +62,7 @@ export class ColumnGuess {
   readonly #isNumber = (value: PlainValue, text: string): boolean => {
     if (typeof value === 'boolean' || (typeof value === 'string' && this.#identifier)) return false;
     const [, whole, fraction = ''] = numeral.exec(text) ?? [];
-    if (whole === undefined || whole.length + fraction.length > mostDigits) {
+    if (whole === undefined || whole.length + fraction.length > maxDigits) {
       this.#exact = false;
       return typeof value === 'number';
     }

@@ -30,10 +30,10 @@ export async function convertSpool(
       const cells = [...conversions].flatMap(([key, name]) => (line[key] === undefined ? [] : [[name, line[key]]]));
       const { values } = reader.read(Object.fromEntries(cells));
       for (const [key, name] of conversions) {
-        const value = values[name] as string | null | undefined;
-        if (value === undefined) continue;
-        line[key] = value ?? '';
-        guesses.get(key)?.see(value, value ?? '');
+        const cell = values[name] as string | null | undefined;
+        if (cell === undefined) continue;
+        line[key] = cell ?? '';
+        guesses.get(key)?.see(cell, cell ?? '');
       }
       const converted = `${JSON.stringify(line)}\n`;
       longest = Math.max(longest, Buffer.byteLength(converted));

@@ -3,18 +3,23 @@ import type { PlainValue } from '../table-column.ts';
 const deepest = 8;
 
 /**
- * Passes each value of a row with its column to `tell`. Members of objects have their own columns, such as
+ * Passes each value of a row with its column to `onCell`. Members of objects have their own columns, such as
  * `price.amount`. Lists, and values below eight levels, become JSON.
  */
-export function flattenRow(row: Record<string, unknown>, tell: (column: string, value: PlainValue) => void): void {
-  visit(row, '', 1, tell);
+export function flattenRow(row: Record<string, unknown>, onCell: (column: string, value: PlainValue) => void): void {
+  visit(row, '', 1, onCell);
 }
 
-function visit(object: object, prefix: string, depth: number, tell: (column: string, value: PlainValue) => void): void {
+function visit(
+  object: object,
+  prefix: string,
+  depth: number,
+  onCell: (column: string, value: PlainValue) => void,
+): void {
   for (const [name, value] of Object.entries(object)) {
     const column = prefix === '' ? name : `${prefix}.${name}`;
-    if (isBranch(value) && depth < deepest) visit(value, column, depth + 1, tell);
-    else tell(column, plain(value));
+    if (isBranch(value) && depth < deepest) visit(value, column, depth + 1, onCell);
+    else onCell(column, plain(value));
   }
 }
 

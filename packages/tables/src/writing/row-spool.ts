@@ -8,7 +8,7 @@ import { FormGuess } from './form-guess.ts';
 import type { TableDocument } from './table-document.ts';
 
 /** Members with their own column. Members beyond this number share the last column. */
-const mostColumns = 1000;
+const maxColumns = 1000;
 
 const pieceCharacters = 1_000_000;
 
@@ -70,13 +70,13 @@ export class RowSpool {
     const beyond: Record<string, unknown> = {};
     const evidence: Record<string, string> = {};
     let isDeciding = false;
-    flattenRow(row, (name, value) => {
+    flattenRow(row, (name, cell) => {
       const column = this.#columns.get(name) ?? this.#newColumn(name);
-      if (column === undefined) beyond[name] = value;
-      else if (value !== null) {
-        const text = typeof value === 'string' ? value : String(value);
-        column.guess.see(value, text);
-        const decides = column.form.see(value, text, column.guess.type);
+      if (column === undefined) beyond[name] = cell;
+      else if (cell !== null) {
+        const text = typeof cell === 'string' ? cell : String(cell);
+        column.guess.see(cell, text);
+        const decides = column.form.see(cell, text, column.guess.type);
         if (decides !== 'none') {
           evidence[name] = text;
           isDeciding ||= decides === 'own';
@@ -134,7 +134,7 @@ export class RowSpool {
   }
 
   #newColumn(name: string) {
-    return this.#columns.size < mostColumns ? this.#addColumn(name, name) : undefined;
+    return this.#columns.size < maxColumns ? this.#addColumn(name, name) : undefined;
   }
 
   #lastColumn() {

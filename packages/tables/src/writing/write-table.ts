@@ -55,7 +55,7 @@ export async function writeTable(
     const { columns, longest }: ConvertedSpool = needsConversion
       ? await convertSpool(spoolFile, convertedFile, end, signal)
       : { columns: end.columns, longest: spool.longest };
-    const memoryBytes = Math.min(mostMemory, leastMemory + columns.length * columnBytes + 8 * longest);
+    const memoryBytes = Math.min(maxMemory, minMemory + columns.length * columnBytes + 8 * longest);
     const source = needsConversion ? convertedFile : spoolFile;
     await store(
       copyStatement(resolve(source), longest, columns, resolve(hidden)),
@@ -96,7 +96,7 @@ async function store(
     memoryBytes,
     threads: 1,
     temporaryFolder: resolve(spillFolder),
-    temporaryBytes: mostSpillBytes,
+    temporaryBytes: maxSpillBytes,
     folders: [resolve(folder)],
   });
   try {
@@ -115,16 +115,16 @@ function copyStatement(spool: string, longest: number, columns: readonly Spooled
   // Parquet does not support tables without columns.
   if (columns.length === 0) return sql`COPY (SELECT NULL AS ${nameSql(noColumn)} WHERE false) TO ${target}`;
   const keys = rawSql(columns.map(({ key }) => `${key}: 'VARCHAR'`).join(', '));
-  const mostBytes = rawSql(String(longest + leastRowBytes));
-  const lines = sql`read_json(${spool}, format = 'newline_delimited', columns = {${keys}}, maximum_object_size = ${mostBytes})`;
+  const maxBytes = rawSql(String(longest + minRowBytes));
+  const lines = sql`read_json(${spool}, format = 'newline_delimited', columns = {${keys}}, maximum_object_size = ${maxBytes})`;
   return sql`COPY (SELECT ${joinSql(columns.map(stored), ', ')} FROM ${lines}) TO ${target}`;
 }
 
-const leastRowBytes = 1024 * 1024;
-const leastMemory = 300 * 1000 * 1000;
-const mostMemory = 2 * 1000 * 1000 * 1000;
+const minRowBytes = 1024 * 1024;
+const minMemory = 300 * 1000 * 1000;
+const maxMemory = 2 * 1000 * 1000 * 1000;
 const columnBytes = 1000 * 1000;
-const mostSpillBytes = 4_000_000_000;
+const maxSpillBytes = 4_000_000_000;
 
 function stored(column: SpooledColumn): Sql {
   const key = rawSql(column.key);

@@ -58,9 +58,10 @@ export async function fillSellerExample(
   partialInput: Partial<CallInput>,
   { resolver, now, signal }: ExampleFilling,
 ): Promise<FilledExample> {
-  const entry = findOperation(endpoint, version, operation);
-  if (entry === undefined) throw new Error(`The catalogue has no operation ${endpoint} ${version} ${operation}.`);
-  const { input: example, restrictedData } = await loadExample(entry, now);
+  const operationEntry = findOperation(endpoint, version, operation);
+  if (operationEntry === undefined)
+    throw new Error(`The catalogue has no operation ${endpoint} ${version} ${operation}.`);
+  const { input: example, restrictedData } = await loadExample(operationEntry, now);
   const { path, query, headers, body } = toInput(example);
   const wholeBody = partialInput.body ?? body;
   const draft: CallInput = {

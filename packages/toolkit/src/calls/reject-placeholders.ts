@@ -5,12 +5,12 @@ import { idNames } from './fill-placeholders.ts';
 const placeholder = /\{\{([^{}]*)\}\}/;
 
 /** Throws if a text of the value, or the name of a member, still contains `{{…}}`. `place` is that of the value, such as `query` or `body`. */
-export function rejectPlaceholders(place: string, value: unknown): void {
-  if (typeof value === 'string') rejectInText(place, value);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    if (!Array.isArray(value)) rejectInText(`a name in ${place}`, name);
-    rejectPlaceholders(Array.isArray(value) ? `${place}[${name}]` : `${place}.${name}`, inner);
+export function rejectPlaceholders(place: string, input: unknown): void {
+  if (typeof input === 'string') rejectInText(place, input);
+  if (typeof input !== 'object' || input === null) return;
+  for (const [name, inner] of Object.entries(input)) {
+    if (!Array.isArray(input)) rejectInText(`a name in ${place}`, name);
+    rejectPlaceholders(Array.isArray(input) ? `${place}[${name}]` : `${place}.${name}`, inner);
   }
 }
 

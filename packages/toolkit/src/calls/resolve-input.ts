@@ -46,23 +46,23 @@ export function resolveInput(
   };
 }
 
-function resolveMarketplaces(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') {
-    return marketplaceName.test(name) && countryCode.test(value) ? resolveMarketplace(value).id : value;
+function resolveMarketplaces(input: unknown, name = ''): unknown {
+  if (typeof input === 'string') {
+    return marketplaceName.test(name) && countryCode.test(input) ? resolveMarketplace(input).id : input;
   }
-  if (Array.isArray(value)) return value.map((item) => resolveMarketplaces(item, name));
-  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(input)) return input.map((item) => resolveMarketplaces(item, name));
+  if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(
-    Object.entries(value).map(([member, inner]) => [member, resolveMarketplaces(inner, member)]),
+    Object.entries(input).map(([member, inner]) => [member, resolveMarketplaces(inner, member)]),
   );
 }
 
-function resolveTimes(name: string, value: unknown, context: TimeContext, parameter?: ParameterDescriptor): unknown {
-  if (typeof value === 'string') return resolveText(name, value, context, parameter);
-  if (Array.isArray(value)) return value.map((item) => resolveTimes(name, item, context, parameter));
-  if (typeof value !== 'object' || value === null) return value;
+function resolveTimes(name: string, input: unknown, context: TimeContext, parameter?: ParameterDescriptor): unknown {
+  if (typeof input === 'string') return resolveText(name, input, context, parameter);
+  if (Array.isArray(input)) return input.map((item) => resolveTimes(name, item, context, parameter));
+  if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(
-    Object.entries(value).map(([member, inner]) => [member, resolveTimes(member, inner, context)]),
+    Object.entries(input).map(([member, inner]) => [member, resolveTimes(member, inner, context)]),
   );
 }
 

@@ -66,58 +66,58 @@ function findOption(spec: CommandSpec, name: string, rawName: string): OptionSpe
   throw usageError('OPTION_UNKNOWN', `${spec.name} has no option ${rawName}.${suggestion}`, formatHelpHint(spec));
 }
 
-function requireValue(name: string, option: OptionSpec, value: string | undefined, inline: boolean): string {
+function requireValue(name: string, option: OptionSpec, text: string | undefined, inline: boolean): string {
   if (option.kind === 'flag') {
-    if (value === undefined) return '';
+    if (text === undefined) return '';
     throw usageError(
       'OPTION_VALUE',
-      `--${name} does not take a value, but got ${value}.`,
+      `--${name} does not take a value, but got ${text}.`,
       `Pass --${name} without a value.`,
     );
   }
-  if (value === undefined) {
+  if (text === undefined) {
     throw usageError(
       'OPTION_VALUE',
       `--${name} requires a value.`,
       `Write --${name} ${option.placeholder}. ${option.description}.`,
     );
   }
-  if (!inline && value.startsWith('--')) {
-    const action = `If ${value} is the value, write --${name}=${value}.`;
-    throw usageError('OPTION_VALUE', `--${name} requires a value, but ${value} looks like another option.`, action);
+  if (!inline && text.startsWith('--')) {
+    const action = `If ${text} is the value, write --${name}=${text}.`;
+    throw usageError('OPTION_VALUE', `--${name} requires a value, but ${text} looks like another option.`, action);
   }
-  if (option.kind === 'number') checkNumber(name, option, value);
-  else if (option.kind === 'duration') checkDuration(name, option, value);
-  else checkChoice(`--${name}`, value, option.choices);
-  return value;
+  if (option.kind === 'number') checkNumber(name, option, text);
+  else if (option.kind === 'duration') checkDuration(name, option, text);
+  else checkChoice(`--${name}`, text, option.choices);
+  return text;
 }
 
-function checkNumber(name: string, { min, max }: OptionSpec & { kind: 'number' }, value: string): void {
-  const number = Number(value);
-  if (/^-?\d+$/.test(value) && number >= min && number <= max) return;
+function checkNumber(name: string, { min, max }: OptionSpec & { kind: 'number' }, text: string): void {
+  const number = Number(text);
+  if (/^-?\d+$/.test(text) && number >= min && number <= max) return;
   throw usageError(
     'OPTION_VALUE',
-    `Invalid value for --${name}: ${value}.`,
+    `Invalid value for --${name}: ${text}.`,
     `Pass a whole number from ${min} to ${max}.`,
   );
 }
 
-function checkDuration(name: string, { max }: OptionSpec & { kind: 'duration' }, value: string): void {
-  const milliseconds = parseDuration(value);
+function checkDuration(name: string, { max }: OptionSpec & { kind: 'duration' }, text: string): void {
+  const milliseconds = parseDuration(text);
   if (milliseconds !== undefined && milliseconds <= (max ?? Number.POSITIVE_INFINITY)) return;
   const limit = max === undefined ? '' : ` of at most ${formatDuration(max)}`;
   throw usageError(
     'OPTION_VALUE',
-    `Invalid value for --${name}: ${value}.`,
+    `Invalid value for --${name}: ${text}.`,
     `Pass a duration${limit}, such as 90s, 5m, 1h 30m, 7d or 1w.`,
   );
 }
 
-function checkChoice(name: string, value: string, choices: readonly string[] | undefined): void {
-  if (choices === undefined || choices.includes(value)) return;
+function checkChoice(name: string, text: string, choices: readonly string[] | undefined): void {
+  if (choices === undefined || choices.includes(text)) return;
   throw usageError(
     'OPTION_VALUE',
-    `Invalid value for ${name}: ${value}.${formatSuggestion(value, choices)}`,
+    `Invalid value for ${name}: ${text}.${formatSuggestion(text, choices)}`,
     `Pass one of ${choices.join(', ')}.`,
   );
 }
@@ -140,7 +140,7 @@ function readArguments(spec: CommandSpec, positionals: readonly string[]): Value
 
 function takeArgument(spec: CommandSpec, name: string, argument: ArgumentSpec, remaining: string[]) {
   const values = remaining.splice(0, argument.variadic ? remaining.length : 1);
-  for (const value of values) checkChoice(name.toUpperCase(), value, argument.choices);
+  for (const text of values) checkChoice(name.toUpperCase(), text, argument.choices);
   if (argument.required && values.length === 0) {
     throw usageError(
       'ARGUMENT_MISSING',
@@ -166,10 +166,10 @@ function convertOption(name: string, option: OptionSpec, values: readonly string
   if (values.length > 1) {
     throw usageError('OPTION_VALUE', `--${name} was given ${values.length} times.`, 'Pass the option once.');
   }
-  const [value] = values;
-  if (value === undefined) return undefined;
-  if (option.kind === 'duration') return parseDuration(value);
-  return option.kind === 'number' ? Number(value) : value;
+  const [text] = values;
+  if (text === undefined) return undefined;
+  if (option.kind === 'duration') return parseDuration(text);
+  return option.kind === 'number' ? Number(text) : text;
 }
 
 function formatHelpHint(spec: CommandSpec): string {

@@ -23,8 +23,8 @@ export async function resolveProfile(
 
 async function loadCurrentProfile(shell: Shell): Promise<ResolvedProfile> {
   const profiles = openProfileStore(shell);
-  const { current } = await profiles.list();
-  if (current !== undefined) return toResolvedProfile(await profiles.load(current));
+  const { current: currentName } = await profiles.list();
+  if (currentName !== undefined) return toResolvedProfile(await profiles.load(currentName));
   throw new CommandError(
     'NO_PROFILE',
     'No profile is selected.',

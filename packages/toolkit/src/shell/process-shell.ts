@@ -2,7 +2,7 @@ import { exitCodes } from './exit-codes.ts';
 import { OutputClosedError } from './output-closed-error.ts';
 import type { Shell } from './shell.ts';
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Creates the shell of this process. The first Ctrl-C, and closing stdout, abort the command; the second Ctrl-C exits at once. */
 export function createProcessShell(node: NodeJS.Process): Shell {
@@ -12,10 +12,10 @@ export function createProcessShell(node: NodeJS.Process): Shell {
     controller.abort();
   };
   const listen = () => {
-    for (const signal of SIGNALS) node.on(signal, onSignal);
+    for (const signal of signals) node.on(signal, onSignal);
   };
   const releaseSignals = () => {
-    for (const signal of SIGNALS) node.off(signal, onSignal);
+    for (const signal of signals) node.off(signal, onSignal);
     return listen;
   };
   listen();

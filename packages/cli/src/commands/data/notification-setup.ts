@@ -38,13 +38,15 @@ export async function run(
         ...(options.name !== undefined && { name: options.name }),
         ...(client !== undefined && queueUrl !== undefined && { queue: { client, queueUrl } }),
       });
-      const { undo, ...result } = setup;
-      if (options.json) return printValue(result, shell);
-      await printRows(result.subscriptions, shell, options);
-      shell.stderr.write(`Destination ${result.destinationId}${result.destinationCreated ? ' (created)' : ''}.\n`);
-      if (result.encryptionKey !== undefined) {
+      const { undo, ...resources } = setup;
+      if (options.json) return printValue(resources, shell);
+      await printRows(resources.subscriptions, shell, options);
+      shell.stderr.write(
+        `Destination ${resources.destinationId}${resources.destinationCreated ? ' (created)' : ''}.\n`,
+      );
+      if (resources.encryptionKey !== undefined) {
         shell.stderr.write(
-          `The queue is encrypted with ${result.encryptionKey}. The policy of this key must allow Amazon to use it.\n`,
+          `The queue is encrypted with ${resources.encryptionKey}. The policy of this key must allow Amazon to use it.\n`,
         );
       }
     });

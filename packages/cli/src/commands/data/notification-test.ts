@@ -17,13 +17,13 @@ export async function run(
     const destinationId = options.destination ?? (await fetchOnlyDestination(seller, shell));
     const payloadVersion = options['payload-version'] ?? findNewestVersion(args.type);
     await confirm(`Send a test notification of ${args.type} to ${destinationId} for ${profile.label}.`, options, shell);
-    const result = await seller.callAPI<{ readonly notificationId?: string }>({
+    const response = await seller.callAPI<{ readonly notificationId?: string }>({
       operation: 'notifications.sendTestNotification',
       path: { notificationType: args.type },
       body: { destinationId, testNotification: { payloadVersion } },
       options: { signal: shell.signal },
     });
-    shell.stdout.write(`${result.notificationId ?? 'sent'}\n`);
+    shell.stdout.write(`${response.notificationId ?? 'sent'}\n`);
   });
 }
 

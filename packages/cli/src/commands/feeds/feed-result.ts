@@ -21,7 +21,7 @@ async function runLimited({ args, options }: ParsedArguments<typeof feedResult>,
       ...buildPollOptions(profile),
       signal: shell.signal,
     });
-    const result = await feed.done().finally(() => status.close());
-    return printFeedResult(result, { ...options, includeAccepted: options.all }, shell);
+    const outcome = await feed.done().finally(() => status.close());
+    return printFeedResult(outcome, { ...options, includeAccepted: options.all }, shell);
   });
 }

@@ -44,8 +44,8 @@ async function runLimited(parsed: SendArguments, shell: Shell): Promise<ExitCode
       start: (hooks: RunHooks) => startFeed(seller, parsed, profile, hooks),
       resume: (json: unknown, hooks: RunHooks) => resumeFeed(seller, json, parsed, profile, hooks),
     } as const;
-    const result = await followRun(followed, { profile, shell, status, options }, (feed) => feed.done());
-    return printFeedResult(result, { ...options, includeAccepted: false }, shell);
+    const feedResult = await followRun(followed, { profile, shell, status, options }, (feed) => feed.done());
+    return printFeedResult(feedResult, { ...options, includeAccepted: false }, shell);
   });
 }
 

@@ -25,10 +25,10 @@ async function runLimited({ args, options }: ParsedArguments<typeof feedWatch>, 
       onProgress,
       signal: shell.signal,
     });
-    const result = await feed.done().finally(() => status.close());
-    const output = { feedId: args.id, status: result.feeds[0]?.status, summary: result.summary };
+    const feedResult = await feed.done().finally(() => status.close());
+    const output = { feedId: args.id, status: feedResult.feeds[0]?.status, summary: feedResult.summary };
     if (options.json) await printValue(output, shell);
     else shell.stdout.write(`${args.id} ${output.status}\n`);
-    return toFeedExitCode(result);
+    return toFeedExitCode(feedResult);
   });
 }

@@ -149,15 +149,15 @@ async function printResult(
   options: CallArguments['options'],
 ): Promise<undefined> {
   const { operation, ...parameters } = prepared.parameters;
-  const result = await seller.call(operation, {
+  const response = await seller.call(operation, {
     ...parameters,
     options: { ...prepared.options, signal: shell.signal },
   });
-  if (options.ndjson && Array.isArray(result)) await printRows(result, shell, { json: false, ndjson: true });
-  else if (!options.table) await printValue(result, shell, options);
+  if (options.ndjson && Array.isArray(response)) await printRows(response, shell, { json: false, ndjson: true });
+  else if (!options.table) await printValue(response, shell, options);
   else {
     const { descriptor } = prepared;
-    const rows = findItems(result, descriptor.paging?.items ?? [], findPreset(descriptor)?.rows);
+    const rows = findItems(response, descriptor.paging?.items ?? [], findPreset(descriptor)?.rows);
     await printRows(rows, shell, toTableOptions(options, descriptor));
   }
 }

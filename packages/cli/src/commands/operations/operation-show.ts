@@ -20,15 +20,17 @@ import type { operationShow } from '../definitions/operations.ts';
 
 /** Prints the description of one operation. */
 export async function run({ args, options }: ParsedArguments<typeof operationShow>, shell: Shell): Promise<undefined> {
-  const entry = findOperation(args.operation, options.version, shell.now());
-  const descriptor = await loadOperation(entry);
-  const roles = listEndpointRoles(entry.endpoint);
-  const example = await loadExample(entry, shell.now());
+  const operationEntry = findOperation(args.operation, options.version, shell.now());
+  const descriptor = await loadOperation(operationEntry);
+  const roles = listEndpointRoles(operationEntry.endpoint);
+  const example = await loadExample(operationEntry, shell.now());
   if (options.json) {
     const schemas =
-      descriptor.body === null ? {} : { bodySchema: (await loadSchemas(entry)).definitions[descriptor.body.schema] };
+      descriptor.body === null
+        ? {}
+        : { bodySchema: (await loadSchemas(operationEntry)).definitions[descriptor.body.schema] };
     const status = computeDeprecationStatus(descriptor.deprecated, shell.now());
-    const versions = listVersions(entry.endpoint);
+    const versions = listVersions(operationEntry.endpoint);
     return printValue({ ...descriptor, status, roles, versions, example, ...schemas }, shell);
   }
   const { stdout } = shell;

@@ -6,10 +6,10 @@ import { printRows } from '../../output/print-rows.ts';
 import type { profileList } from '../definitions/profiles.ts';
 
 export async function run({ options }: ParsedArguments<typeof profileList>, shell: Shell): Promise<undefined> {
-  const { current, profiles: saved } = await openProfileStore(shell).list();
+  const { current: currentName, profiles: saved } = await openProfileStore(shell).list();
   const rows = Object.entries(saved).map(([name, { secrets, ...profile }]) => ({
     profile: name,
-    current: name === current,
+    current: name === currentName,
     region: profile.region,
     seller: profile.sellerId,
     marketplace: findMarketplace(profile.marketplaceId ?? '')?.countryCode,

@@ -24,7 +24,7 @@ export async function run({ args, options }: ParsedArguments<typeof scheduleCrea
   const period = resolvePeriod(every);
   const note = checkTypeName('report type', args.type);
   if (note !== undefined) shell.stderr.write(`${note}\n`);
-  const result = await callWithConfirmation<{ readonly reportScheduleId: string }>(options, shell, {
+  const schedule = await callWithConfirmation<{ readonly reportScheduleId: string }>(options, shell, {
     description: `Schedule ${args.type} every ${period.words}, which replaces an existing schedule of this type`,
     call: (profile) => {
       const marketplaceIds = resolveMarketplaceIds(options.marketplace, profile);
@@ -41,8 +41,8 @@ export async function run({ args, options }: ParsedArguments<typeof scheduleCrea
       };
     },
   });
-  if (options.json) await printValue(result, shell);
-  else shell.stdout.write(`${result.reportScheduleId}\n`);
+  if (options.json) await printValue(schedule, shell);
+  else shell.stdout.write(`${schedule.reportScheduleId}\n`);
 }
 
 /** Finds the period of a duration, or of its ISO 8601 form. */

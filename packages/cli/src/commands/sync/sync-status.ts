@@ -31,7 +31,7 @@ export async function run({ options }: ParsedArguments<typeof syncStatus>, shell
 /** Data that was erased because it was too old, or because its seller ended the authorization. */
 async function listErasures(sync: Sync): Promise<readonly (readonly unknown[])[]> {
   const query = 'select rule, sum(row_count), max(erased_at) from _erasures group by rule order by rule';
-  return (await sync.query(query)).rows;
+  return (await sync.select({ text: query })).rows;
 }
 
 function toRow(unit: Unit, progress: number | undefined, now: number) {

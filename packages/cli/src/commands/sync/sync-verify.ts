@@ -14,13 +14,13 @@ const maxPrinted = 50;
 
 export async function run({ args, options }: ParsedArguments<typeof syncVerify>, shell: Shell): Promise<ExitCode> {
   const { seller: sellerId, rows } = options;
-  const result = await withSync(options, shell, async (sync, config) => {
+  const verification = await withSync(options, shell, async (sync, config) => {
     await rejectTemporarySandbox(sync, config, shell);
     return await sync.verify({ stream: args.stream, sellerId, rows, signal: shell.signal }).catch(rejectArguments);
   });
-  if (options.json) shell.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  else await printResult(result, shell);
-  return result.ok ? exitCodes.success : exitCodes.failed;
+  if (options.json) shell.stdout.write(`${JSON.stringify(verification, null, 2)}\n`);
+  else await printResult(verification, shell);
+  return verification.ok ? exitCodes.success : exitCodes.failed;
 }
 
 /** Each command starts a sandbox of its own, whose records are not those that were copied, unless one runs or a running sync has it. */
@@ -40,9 +40,9 @@ function rejectArguments(error: Error & { readonly code?: string; readonly actio
   throw code === 'UNKNOWN_STREAM' ? usageError(code, message, action) : error;
 }
 
-async function printResult(result: VerifyResult, shell: Shell): Promise<void> {
-  const { streams, identities, differences } = result;
-  if (result.rows === 0 && identities.every(({ checked }) => checked === 0) && result.ok) {
+async function printResult(verification: VerifyResult, shell: Shell): Promise<void> {
+  const { streams, identities, differences } = verification;
+  if (verification.rows === 0 && identities.every(({ checked }) => checked === 0) && verification.ok) {
     shell.stdout.write('Nothing to verify yet: the copy has no rows. Run supercargo sync run first.\n');
     return;
   }
@@ -56,9 +56,9 @@ async function printResult(result: VerifyResult, shell: Shell): Promise<void> {
   );
   const unexplained = differences.filter(({ reason }) => reason === undefined);
   for (const difference of unexplained.slice(0, maxPrinted)) printLine(describeDifference(difference), shell);
-  if (result.unexplained > maxPrinted) {
+  if (verification.unexplained > maxPrinted) {
     printLine(
-      `${formatCount(result.unexplained - maxPrinted, 'further difference')}: add --json for a longer list.`,
+      `${formatCount(verification.unexplained - maxPrinted, 'further difference')}: add --json for a longer list.`,
       shell,
     );
   }
@@ -70,7 +70,7 @@ async function printResult(result: VerifyResult, shell: Shell): Promise<void> {
   for (const { name, failure } of identities) {
     if (failure !== undefined) printLine(`${name} could not be checked: ${failure}`, shell);
   }
-  printLine(summarize(result), shell);
+  printLine(summarize(verification), shell);
 }
 
 function toStreamRow({ stream, drawn, rows, changedSince, unexplained, explained, failures }: StreamResult) {

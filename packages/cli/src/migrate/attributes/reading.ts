@@ -35,11 +35,11 @@ export interface ReadAttributes {
 
 /** Finds the attributes that an expression reads; undefined if neither the syntax nor the types say. */
 export function findRead(node: Member, reading: Reading): ReadAttributes | undefined {
-  const result = evaluate(node, reading);
-  const row = result && reading.rows.find(result);
-  if (result && row) return { rows: [{ operation: result.operation, row }], result };
+  const evaluated = evaluate(node, reading);
+  const row = evaluated && reading.rows.find(evaluated);
+  if (evaluated && row) return { rows: [{ operation: evaluated.operation, row }], result: evaluated };
   const typed = findTyped(node, reading);
-  if (typed === undefined) return result && { rows: [], result };
+  if (typed === undefined) return evaluated && { rows: [], result: evaluated };
   const around = unwrap(node.object);
   if (!isMember(around)) return { rows: typed };
   // Attributes share types with others, such as that of an amount of money.

@@ -42,9 +42,9 @@ export async function openAttributeScan(
   files: readonly SourceFile[],
   maxSteps = defaultMaxSteps,
 ): Promise<AttributeScan> {
-  const entry = findMigration(endpoint, version);
-  if (entry === undefined) throw new Error(`the catalogue has no migration from ${endpoint} ${version}`);
-  const rows = new AttributeRows(await loadMigration(entry));
+  const migration = findMigration(endpoint, version);
+  if (migration === undefined) throw new Error(`the catalogue has no migration from ${endpoint} ${version}`);
+  const rows = new AttributeRows(await loadMigration(migration));
   const typed = await openTypedFiles(files, rows);
   const create: CreateFindCall = (root, module) => createFindCall(root, rows, typed.find(module.path));
   const calls = new VersionCalls(files, rows, create, maxSteps);

@@ -75,10 +75,10 @@ export class VersionCalls {
     const { root } = module.programs.find((program) => program.variables.parents.has(node)) ?? { root: node };
     const findCall = this.#findCalls.get(root) ?? this.#createFindCall(root, module);
     this.#findCalls.set(root, findCall);
-    const result = findCall(node);
-    if (result === undefined || !this.#canBeClient(node.callee, module)) return undefined;
-    const isCalled = !isUnversioned(node) || this.#isCalled(result.operation, this.#chosenVersion);
-    return isCalled ? result : undefined;
+    const call = findCall(node);
+    if (call === undefined || !this.#canBeClient(node.callee, module)) return undefined;
+    const isCalled = !isUnversioned(node) || this.#isCalled(call.operation, this.#chosenVersion);
+    return isCalled ? call : undefined;
   }
 
   /** Runs a part of the analysis of a file; undefined if the file is not analysed. */
@@ -136,9 +136,9 @@ export class VersionCalls {
     const { migration } = this.#rows;
     if (apiPath !== undefined) {
       const path = apiPath.text.replaceAll(unknownPart, '0').replace(/\?.*$/s, '');
-      const entry = findOperationByPath(method.toUpperCase(), path);
-      const isCalled = entry?.endpoint === migration.endpoint && entry.version === migration.version;
-      return isCalled && this.#rows.isOperation(entry.operation) ? entry.operation : undefined;
+      const operationEntry = findOperationByPath(method.toUpperCase(), path);
+      const isCalled = operationEntry?.endpoint === migration.endpoint && operationEntry.version === migration.version;
+      return isCalled && this.#rows.isOperation(operationEntry.operation) ? operationEntry.operation : undefined;
     }
     if (operation === undefined || version === undefined) return undefined;
     const [first = '', second] = operation.text.split('.');

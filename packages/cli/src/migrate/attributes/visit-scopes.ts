@@ -94,9 +94,9 @@ function listLoopVariables({ left: target, right }: ForOfStatement, following: F
     callee?.type === 'MemberExpression' &&
     readIdentifier(callee.property) === 'entries'
   ) {
-    const [position, entry] = id.elements;
+    const [position, element] = id.elements;
     const value = evaluate(callee.object, following);
-    return [...(position ? listBindings(position, undefined) : []), ...(entry ? listBindings(entry, value) : [])];
+    return [...(position ? listBindings(position, undefined) : []), ...(element ? listBindings(element, value) : [])];
   }
   return listBindings(id, evaluate(right, following));
 }

@@ -89,7 +89,7 @@ export class CallSites {
 
   #addSite(node: Node, module: SourceModule, { byFunction, ofUnknown }: NamedSites): void {
     if (!isCall(node)) return;
-    this.#steps.take();
+    this.#steps.count();
     const callee = node.callee.type === 'Super' ? findSuperClass(node, module) : node.callee;
     if (callee === undefined) return;
     const site = { call: node, values: node.arguments, module, bound: noArguments };

@@ -56,7 +56,7 @@ export class Evaluator implements Evaluation {
     const active = this.#active.get(node) ?? new Set();
     if (active.has(bound)) return [];
     this.#steps += 1;
-    this.#total.take();
+    this.#total.count();
     if (this.#depth > maxDepth || this.#steps > maxSteps) return [unknown];
     this.#active.set(node, active.add(bound));
     this.#depth += 1;

@@ -62,8 +62,8 @@ export class ProjectFiles {
     try {
       const { name, main } = JSON.parse(text) as { name?: unknown; main?: unknown };
       if (typeof name !== 'string') return;
-      const entry = typeof main === 'string' ? main : undefined;
-      this.#packages.push({ name, folder: posix.dirname(path), main: entry });
+      const mainFile = typeof main === 'string' ? main : undefined;
+      this.#packages.push({ name, folder: posix.dirname(path), main: mainFile });
     } catch {
       // The scan of the file reports what is wrong with it.
     }

@@ -45,7 +45,7 @@ export class ResultFlow {
   /** Nodes whose values come from no such call. */
   readonly #others = new Set<Node>();
   /** Nodes whose values can come from such a call. */
-  readonly #reached = new Set<Node>();
+  readonly #visited = new Set<Node>();
   readonly #modulesWithCalls = new Map<SourceModule, boolean>();
   readonly #origins = new Map<Node, readonly Located[] | undefined>();
   readonly #uses = new Map<string, NamedUses>();
@@ -69,7 +69,7 @@ export class ResultFlow {
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { located } = next;
       if (seen.has(located.node) || this.#others.has(located.node)) continue;
-      this.#steps.take();
+      this.#steps.count();
       seen.set(located.node, next);
       if (seen.size > maxNodes) return this.#addReached({ located: expression, user: undefined });
       if (this.#isReached(located)) return this.#addReached(next);
@@ -82,13 +82,13 @@ export class ResultFlow {
   }
 
   #isReached(located: Located): boolean {
-    return this.#reached.has(located.node) || this.#isSource(located);
+    return this.#visited.has(located.node) || this.#isSource(located);
   }
 
   /** What a value comes from, up to the expression in question, is reached too. */
   #addReached(last: Visited): true {
     for (let visited: Visited | undefined = last; visited !== undefined; visited = visited.user) {
-      this.#reached.add(visited.located.node);
+      this.#visited.add(visited.located.node);
     }
     return true;
   }
@@ -246,7 +246,7 @@ export class ResultFlow {
     this.#uses.set(name, uses);
     this.#useNames ??= this.#listUseNames();
     for (const use of this.#useNames.get(name) ?? []) {
-      this.#steps.take();
+      this.#steps.count();
       const variable = use.module.findVariables(use.node).find(name, use.node);
       if (variable !== undefined) addTo(uses.byVariable, variable, use);
       for (const source of variable?.sources ?? []) {
@@ -285,7 +285,7 @@ export class ResultFlow {
     this.#passed.set(name, byFunction);
     this.#passedNames ??= this.#listPassedNames();
     for (const argument of this.#passedNames.get(name) ?? []) {
-      this.#steps.take();
+      this.#steps.count();
       const values = this.#evaluator.evaluate({ ...argument, bound: noArguments });
       const functions = new Set(values.flatMap((value) => (value.kind === 'node' ? [value.node] : [])));
       for (const node of functions) addTo(byFunction, node, argument);

@@ -14,7 +14,7 @@ export class Steps {
   }
 
   /** Throws a {@link StepsUsedUpError} behind the last step. */
-  take(): void {
+  count(): void {
     if (this.#count >= this.max) throw new StepsUsedUpError(`more than ${this.max} steps`);
     this.#count += 1;
   }

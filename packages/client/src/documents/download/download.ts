@@ -63,9 +63,9 @@ export async function download(
   const { content, contentType } = await fetchBeforeDeadline(request);
   if (content === undefined) return undefined;
   const isParsed = options.json && typeof content === 'string';
-  const value = isParsed ? await parseContent(content, contentType, deps, hint) : content;
-  if (options.file) await writeDocument(deps.files, options.file, isParsed ? serializeData(value) : content);
-  return value;
+  const payload = isParsed ? await parseContent(content, contentType, deps, hint) : content;
+  if (options.file) await writeDocument(deps.files, options.file, isParsed ? serializeData(payload) : content);
+  return payload;
 }
 
 async function parseContent(
@@ -76,7 +76,7 @@ async function parseContent(
 ) {
   const opener = await TableOpener.create({ reportType, warn: deps.observe });
   const numbers = new JsonNumbers(deps.bigNumbers);
-  const value = parseDocument(text, {
+  const parsedContent = parseDocument(text, {
     csv: await deps.csv(),
     contentType,
     opener,
@@ -85,7 +85,7 @@ async function parseContent(
   });
   const warning = buildUnsafeNumberWarning(numbers, reportType ?? 'the document');
   if (warning !== undefined) deps.observe(warning);
-  return value;
+  return parsedContent;
 }
 
 /**

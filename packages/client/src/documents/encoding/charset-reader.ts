@@ -42,11 +42,11 @@ export class CharsetReader {
     let size = first.byteLength - start;
     let isComplete = false;
     while (size < decidingBytes && !isComplete) {
-      const { done, value } = await chunks.next();
+      const { done, value: chunk } = await chunks.next();
       if (done) isComplete = true;
       else {
-        parts.push(value);
-        size += value.byteLength;
+        parts.push(chunk);
+        size += chunk.byteLength;
       }
     }
     const bytes = parts.length === 1 ? first : concatBytes(parts);

@@ -31,8 +31,8 @@ export class InvalidBytes {
     if (this.#count === 0) return;
     const usual = getUsualEncoding(this.#sources.hint);
     const advice = usual === this.#encoding ? '' : `, most likely "${usual}"`;
-    const result = this.#encoding === 'windows-1252' ? 'control characters' : 'U+FFFD';
-    const message = `The document is read as ${this.#encoding}, but ${this.#count} of its characters are not valid in it and became ${result}. Set charset to the one of the document${advice}.`;
+    const characters = this.#encoding === 'windows-1252' ? 'control characters' : 'U+FFFD';
+    const message = `The document is read as ${this.#encoding}, but ${this.#count} of its characters are not valid in it and became ${characters}. Set charset to the one of the document${advice}.`;
     this.#warn({ type: 'warning', code: 'CHARSET_MISMATCH', message, count: this.#count });
     this.#count = 0;
   }

@@ -14,10 +14,10 @@ export async function peekBytes(source: AsyncIterable<Uint8Array>, bytes: number
   const buffered: Uint8Array[] = [];
   let size = 0;
   while (size < bytes) {
-    const { done, value } = await rest.next();
+    const { done, value: chunk } = await rest.next();
     if (done) break;
-    buffered.push(value);
-    size += value.byteLength;
+    buffered.push(chunk);
+    size += chunk.byteLength;
   }
   const head = concatBytes(buffered);
   return { head, chunks: prependHead(head, rest) };

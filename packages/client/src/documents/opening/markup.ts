@@ -50,8 +50,8 @@ function isErrorPage(start: string, markup: Markup): boolean {
 
 function hasOnlyErrors(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && Object.keys(value).join() === 'errors';
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && Object.keys(json).join() === 'errors';
   } catch {
     return false;
   }

@@ -26,9 +26,9 @@ export class PlainRowReader {
         const lineEnd = text.indexOf(this.#lineEnding, from);
         const lineFeed = lineEnd < 0 ? text.length : lineEnd;
         const end = text.charCodeAt(lineFeed - 1) === carriageReturn && lineFeed > from ? lineFeed - 1 : lineFeed;
-        const value = this.#parseLine(text, from, end);
+        const cells = this.#parseLine(text, from, end);
         from = lineFeed + 1;
-        if (value !== undefined) return { done: false, value };
+        if (cells !== undefined) return { done: false, value: cells };
       }
       return { done: true, value: undefined };
     };

@@ -75,8 +75,8 @@ async function* readLines(texts: Texts, lineEnding: LineEnding, options: TableOp
 async function openTable(texts: Texts, options: TableOptions): Promise<{ table: OpenTable; text: string } | undefined> {
   const opener = await TableOpener.create(options);
   for (let text = ''; ; ) {
-    const { done, value = '' } = await texts.next();
-    text += value;
+    const { done, value: piece = '' } = await texts.next();
+    text += piece;
     const table = opener.open(text, done === true || text.length >= maxStartCharacters);
     if (table === undefined && done) return undefined;
     if (table === undefined) text = '';

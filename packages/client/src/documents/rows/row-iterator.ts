@@ -58,12 +58,12 @@ export class RowIterator<T> implements AsyncIterableIterator<T, undefined> {
         if (!step.done) return step;
         // Releases the memory of the last batch while the next one is read.
         this.#batch = emptyIterator;
-        const { done, value } = await this.#batches.next();
+        const { done, value: rows } = await this.#batches.next();
         if (done) {
           this.#endReason ??= 'complete';
           return { done: true, value: undefined };
         }
-        this.#batch = value[Symbol.iterator]();
+        this.#batch = rows[Symbol.iterator]();
       }
     } catch (error) {
       this.#endReason ??= 'failed';

@@ -11,8 +11,8 @@ export type FeedOutcome = 'accepted' | 'rejected' | 'unknown';
 const expected = 'the result of a feed, as done() returns it';
 
 /** Returns the outcome of a feed. Warnings do not count. */
-export function getFeedOutcome(result: FeedResult): FeedOutcome {
-  const { summary, results, issues, feeds } = requireObject(result, 'result', expected);
+export function getFeedOutcome(feed: FeedResult): FeedOutcome {
+  const { summary, results, issues, feeds } = requireObject(feed, 'result', expected);
   for (const [name, list] of Object.entries({ results, issues, feeds }))
     requireObject(list, `result.${name}`, expected);
   requireObject(summary, 'result.summary', expected);

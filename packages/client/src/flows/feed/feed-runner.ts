@@ -1,21 +1,12 @@
-import { formatValue } from '../../errors/format-value.ts';
-import { requireNumber } from '../../errors/require-number.ts';
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { FlowDeps } from '../flow-deps.ts';
-import { checkHooks, checkId } from '../run/check-run.ts';
+import { checkId, checkRunOptions } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
-import {
-  defaultBackoffFactor,
-  defaultInterval,
-  defaultMaxInterval,
-  defaultMaxWait,
-  type RunRules,
-} from '../run/run-rules.ts';
+import { buildRunRules, type RunRules } from '../run/run-rules.ts';
 import type { RunState } from '../run/run-state.ts';
 import { buildFeedDocuments } from './feed-documents.ts';
 import { findFeedFailure } from './feed-errors.ts';
-import type { FeedResumeOptions, FeedRunOptions } from './feed-request.ts';
+import type { FeedResumeOptions } from './feed-request.ts';
 import { type FeedResult, fetchFeedResult } from './feed-result.ts';
 import { type FeedState, restartPolling, withRunState, withUpload } from './feed-state.ts';
 import { buildFeedSteps, type FeedContext } from './feed-steps.ts';
@@ -32,16 +23,9 @@ export async function createFeedRunner(
   deps: FlowDeps,
   onChange: OnChange,
 ): Promise<FeedRunner> {
-  checkHooks(options);
+  checkRunOptions(options);
   for (const { state: run } of state.feeds) if ('id' in run && run.type !== 'ended') checkId('feedId', run.id);
-  checkOnFailed(options.onFailed);
   return new FeedRunner(await fetchFeedDetails(state, deps, options.signal), options, deps, onChange);
-}
-
-function checkOnFailed(onFailed: unknown): void {
-  if (onFailed === undefined || onFailed === null || onFailed === 'error' || onFailed === 'result') return;
-  const message = `onFailed is ${formatValue(onFailed)}. Pass "error" or "result".`;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
 /** Runs feeds to their end in this process: uploads, creates and polls them. */
@@ -159,17 +143,4 @@ export class FeedRunner {
 
 function isCreated(run: RunState | undefined): boolean {
   return run !== undefined && 'polls' in run;
-}
-
-function buildRunRules({ interval, maxWait }: FeedRunOptions): RunRules {
-  const resolveNumber = (name: string, duration: unknown) =>
-    duration === undefined || duration === null ? undefined : requireNumber(name, duration, 'INVALID_PARAMETER');
-  return {
-    reusesExisting: false,
-    interval: resolveNumber('interval', interval) || defaultInterval,
-    backoffFactor: defaultBackoffFactor,
-    maxInterval: defaultMaxInterval,
-    cancelAfter: undefined,
-    maxWait: resolveNumber('maxWait', maxWait) ?? defaultMaxWait,
-  };
 }

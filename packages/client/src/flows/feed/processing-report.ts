@@ -75,13 +75,13 @@ function parseXmlReport(document: Members): ProcessingReport {
   };
 }
 
-function toXmlIssue(result: Members): ReportedIssue {
+function toXmlIssue(issue: Members): ReportedIssue {
   return {
-    severity: String(result.ResultCode ?? 'Error').toUpperCase(),
-    code: toText(result.ResultMessageCode),
-    message: toText(result.ResultDescription) ?? '',
-    messageId: toNumber(result.MessageID),
-    sku: toText(toMembers(result.AdditionalInfo).SKU),
+    severity: String(issue.ResultCode ?? 'Error').toUpperCase(),
+    code: toText(issue.ResultMessageCode),
+    message: toText(issue.ResultDescription) ?? '',
+    messageId: toNumber(issue.MessageID),
+    sku: toText(toMembers(issue.AdditionalInfo).SKU),
   };
 }
 

@@ -46,18 +46,15 @@ function encodeRow(row: FeedRow, headings: readonly string[], number: number): s
   return headings.map((name) => encodeCell(row[name], `Row ${number}, ${JSON.stringify(name)},`)).join('\t');
 }
 
-function encodeCell(value: unknown, cellName: string): string {
-  if (value === undefined || value === null) return '';
-  if (
-    !['string', 'number', 'boolean'].includes(typeof value) ||
-    (typeof value === 'number' && !Number.isFinite(value))
-  ) {
+function encodeCell(cell: unknown, cellName: string): string {
+  if (cell === undefined || cell === null) return '';
+  if (!['string', 'number', 'boolean'].includes(typeof cell) || (typeof cell === 'number' && !Number.isFinite(cell))) {
     throw buildError(
       'INVALID_FEED',
-      `${cellName} is ${formatValue(value)}: only text, finite numbers, true and false are allowed.`,
+      `${cellName} is ${formatValue(cell)}: only text, finite numbers, true and false are allowed.`,
     );
   }
-  const text = String(value);
+  const text = String(cell);
   if (!/[\t\r\n]/.test(text)) return text;
   throw buildError('INVALID_FEED', `${cellName} has a tab or a line break, which a flat file cannot contain.`);
 }

@@ -1,16 +1,11 @@
 import type { SavedDocument } from '../../documents/download/download-to-file.ts';
-import { writeAndCountBytes } from '../../documents/download/write-document.ts';
+import { saveRows } from '../../documents/download/save-rows.ts';
 import { openDocument } from '../../documents/opening/open-document.ts';
 import { retryRead } from '../../documents/opening/retry-read.ts';
 import { withDeadline } from '../../documents/opening/with-deadline.ts';
 import { readCountedJsonRows } from '../../documents/rows/read-json-rows.ts';
-import { serializeObjectsAsCsv } from '../../documents/rows/serialize-objects-as-csv.ts';
-import { type RowsFormat, serializeJson, serializeJsonLines } from '../../documents/rows/serialize-rows.ts';
-import { formatValue } from '../../errors/format-value.ts';
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { resolveChoice } from '../../errors/resolve-choice.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
-import type { Csv } from '../../ports/codecs.ts';
-import type { Files } from '../../ports/files.ts';
 import { fetchQueryDocument, type QueryContext } from './query-context.ts';
 import type { QueryFileOptions } from './query-run.ts';
 import type { QueryRunner } from './query-runner.ts';
@@ -19,8 +14,6 @@ type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 const fileNames: OptionNames<QueryFileOptions> = { format: true };
 const fileOptions = { names: fileNames, owner: ' of query.toFile()' };
-
-const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
 /** Streams the rows of all pages in batches. */
 export async function* readQueryRows(runner: QueryRunner): Batches {
@@ -49,25 +42,6 @@ async function* readDocumentRows(context: QueryContext, documentId: string): Bat
 
 export async function saveQuery(runner: QueryRunner, file: string, options: QueryFileOptions): Promise<SavedDocument> {
   warnAboutUnknownOptions(options, fileOptions, runner.context.deps.observe);
-  const format = options.format ?? 'jsonl';
-  if (!Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
-  const { files, csv } = runner.context.deps.documents;
-  const rows = encodeRows(readQueryRows(runner), format, { files, csv: await csv() }, file);
-  const bytes = await writeAndCountBytes(files, file, rows);
-  return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
-}
-
-function encodeRows(
-  rows: Batches,
-  format: RowsFormat,
-  deps: { readonly files: Files; readonly csv: Csv },
-  file: string,
-) {
-  if (format === 'jsonl') return serializeJsonLines(rows);
-  return format === 'json' ? serializeJson(rows) : serializeObjectsAsCsv(rows, deps, file);
-}
-
-function buildUnknownFormatError(format: unknown): SellingPartnerError {
-  const message = `format is ${formatValue(format)}. Pass "jsonl", "csv" or "json".`;
-  return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+  const format = resolveChoice('format', options.format, ['jsonl', 'csv', 'json']) ?? 'jsonl';
+  return saveRows(runner.context.deps.documents, { file, format, rows: readQueryRows(runner) });
 }

@@ -1,16 +1,9 @@
 import { formatValue } from '../../errors/format-value.ts';
-import { requireNumber } from '../../errors/require-number.ts';
 import type { FlowDeps } from '../flow-deps.ts';
-import { checkHooks, checkId } from '../run/check-run.ts';
+import { checkId, checkRunOptions } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
-import {
-  defaultBackoffFactor,
-  defaultInterval,
-  defaultMaxInterval,
-  defaultMaxWait,
-  type RunRules,
-} from '../run/run-rules.ts';
+import { buildRunRules, type RunRules } from '../run/run-rules.ts';
 import type { EndedRun } from '../run/run-state.ts';
 import type { RunnerHooks } from '../run/runner-hooks.ts';
 import { buildInvalidQueryError, checkQuery } from './check-query.ts';
@@ -28,11 +21,8 @@ export async function createQueryRunner(
   deps: FlowDeps,
   hooks: RunnerHooks,
 ): Promise<QueryRunner> {
-  checkHooks(hooks);
+  checkRunOptions({ ...request, ...hooks });
   checkQueryInput(request, pages);
-  for (const name of ['interval', 'maxWait'] as const) {
-    if (request[name] !== undefined) requireNumber(name, request[name], 'INVALID_PARAMETER');
-  }
   return new QueryRunner(await fetchQueryText(request, pages, { deps, signal: hooks.signal }), pages, deps, hooks);
 }
 
@@ -67,14 +57,7 @@ export class QueryRunner {
     this.#pages = pages;
     this.#onChange = onChange;
     this.context = { query: request.query, signal, priority, deps };
-    this.#rules = {
-      reusesExisting: false,
-      interval: request.interval || defaultInterval,
-      backoffFactor: defaultBackoffFactor,
-      maxInterval: defaultMaxInterval,
-      cancelAfter: undefined,
-      maxWait: request.maxWait ?? defaultMaxWait,
-    };
+    this.#rules = buildRunRules(request);
   }
 
   get pages(): readonly QueryPage[] {

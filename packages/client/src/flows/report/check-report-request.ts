@@ -20,16 +20,6 @@ export function checkReportRequest(request: ReportRequestJson): void {
   if (reuse !== undefined) requireNumber('reuse.maxAge', reuse?.maxAge, 'INVALID_PARAMETER');
 }
 
-/** Throws INVALID_PARAMETER when an option for waiting is not valid. */
-export function checkReportWaitOptions({ onCancelled, ...request }: ReportRequestJson): void {
-  for (const name of ['interval', 'maxWait'] as const) {
-    if (request[name] !== undefined) requireNumber(name, request[name], 'INVALID_PARAMETER');
-  }
-  if (onCancelled !== undefined && onCancelled !== 'empty' && onCancelled !== 'error') {
-    throw buildParameterError('onCancelled', onCancelled, '"empty" or "error"');
-  }
-}
-
 function checkTime(name: string, value: unknown): void {
   if (value === undefined || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))) return;
   throw buildParameterError(name, value, 'a date, or an ISO 8601 time');
@@ -38,9 +28,9 @@ function checkTime(name: string, value: unknown): void {
 function checkOptions(options: unknown): void {
   if (options === undefined) return;
   if (typeof options !== 'object' || options === null) throw buildParameterError('reportOptions', options, 'an object');
-  for (const [name, value] of Object.entries(options)) {
-    if (typeof value !== 'string')
-      throw buildParameterError(`reportOptions.${name}`, value, 'a string, such as "true"');
+  for (const [name, option] of Object.entries(options)) {
+    if (typeof option !== 'string')
+      throw buildParameterError(`reportOptions.${name}`, option, 'a string, such as "true"');
   }
 }
 

@@ -3,19 +3,14 @@ import { download } from '../../documents/download/download.ts';
 import { createEmptyStream, downloadStream } from '../../documents/download/download-stream.ts';
 import { downloadToFile, type SavedDocument } from '../../documents/download/download-to-file.ts';
 import { type DocumentRowsOptions, downloadDocumentRows } from '../../documents/download/read-document-rows.ts';
+import { rowsFormats, saveRows } from '../../documents/download/save-rows.ts';
 import { writeAndCountBytes } from '../../documents/download/write-document.ts';
 import { buildParseError } from '../../documents/rows/build-parse-error.ts';
-import { prefetchFirstRow } from '../../documents/rows/prefetch-first-row.ts';
 import { readTypedRows } from '../../documents/rows/read-typed-rows.ts';
 import { checkColumns } from '../../documents/rows/row-shape.ts';
-import { serializeObjectsAsCsv } from '../../documents/rows/serialize-objects-as-csv.ts';
-import {
-  type RowsFormat,
-  serializeCsv,
-  serializeJson,
-  serializeJsonLines,
-} from '../../documents/rows/serialize-rows.ts';
+import type { RowsFormat } from '../../documents/rows/serialize-rows.ts';
 import { formatValue } from '../../errors/format-value.ts';
+import { resolveChoice } from '../../errors/resolve-choice.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
 import type { Observer } from '../../ports/observer.ts';
@@ -57,8 +52,6 @@ const fileNames: OptionNames<ReportFileOptions> = { ...rowsNames, format: true }
 const knownTextOptions = { names: textNames, owner: ' of report.text()' };
 const knownRowsOptions = { names: rowsNames, owner: ' of report.rows()' };
 const knownFileOptions = { names: fileNames, owner: ' of report.toFile()' };
-
-const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
 export async function* readReportRows(
   reader: ReportReader,
@@ -136,26 +129,28 @@ export async function saveReport(
   file: string,
   { format: requestedFormat, ...options }: ReportFileOptions,
 ): Promise<SavedDocument> {
-  const format = requestedFormat ?? 'original';
   warnAboutUnknownOptions(options, knownFileOptions, reader.documents.observe);
   // Throws if the list is unknown, before anything is sent.
   resolveLists(reader, options);
-  if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
-  if (format !== 'original') return saveRows(reader, file, format, options);
+  const format = resolveChoice('format', requestedFormat, ['original', ...rowsFormats]) ?? 'original';
+  if (format !== 'original') return saveReportRows(reader, file, format, options);
   for (const name of ['columns', 'marketplaceIds'] as const) {
     if (options[name] !== undefined) throw buildUnusedOptionError(name, options[name]);
   }
   return saveOriginal(reader, file);
 }
 
-async function saveRows(
+function saveReportRows(
   reader: ReportReader,
   file: string,
   format: RowsFormat,
   options: ReportRowsOptions,
 ): Promise<SavedDocument> {
-  const bytes = await writeAndCountBytes(reader.documents.files, file, encodeRows(reader, file, format, options));
-  return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
+  let header: readonly string[] | undefined;
+  const rows = readReportRows(reader, options, (names) => {
+    header = names;
+  });
+  return saveRows(reader.documents, { file, format, rows, getHeader: () => header });
 }
 
 async function saveOriginal(reader: ReportReader, file: string): Promise<SavedDocument> {
@@ -173,24 +168,6 @@ async function saveOriginal(reader: ReportReader, file: string): Promise<SavedDo
   return { file, bytes: await writeAndCountBytes(reader.documents.files, file, emptyBytes()), contentType: undefined };
 }
 
-function encodeRows(reader: ReportReader, file: string, format: RowsFormat, options: ReportRowsOptions) {
-  if (format === 'csv') return encodeCsv(reader, file, options);
-  const rows = readReportRows(reader, options);
-  return format === 'jsonl' ? serializeJsonLines(rows) : serializeJson(rows);
-}
-
-/** For a table, the columns are those of its header, even if it has no rows. */
-async function* encodeCsv(reader: ReportReader, file: string, options: ReportRowsOptions) {
-  let header: readonly string[] | undefined;
-  const rows = readReportRows(reader, options, (names) => {
-    header = names;
-  });
-  const batches = await prefetchFirstRow(rows);
-  const { files } = reader.documents;
-  const csv = await reader.documents.csv();
-  yield* header ? serializeCsv(batches, header, csv) : serializeObjectsAsCsv(batches, { files, csv }, file);
-}
-
 function resolveLists({ runner }: ReportReader, { list }: ReportRowsOptions): readonly string[] {
   return resolveReportLists(runner.request.reportType, runner.descriptor, list);
 }
@@ -204,11 +181,6 @@ function rethrow(error: unknown, document: ReportDocument): never {
 }
 
 async function* emptyBytes(): AsyncGenerator<Uint8Array, void, undefined> {}
-
-function buildUnknownFormatError(format: unknown): SellingPartnerError {
-  const message = `format is ${formatValue(format)}. Pass "original", "csv", "jsonl" or "json".`;
-  return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
-}
 
 function buildUnusedOptionError(name: string, option: unknown): SellingPartnerError {
   const message = `${name} is ${formatValue(option)}, but format "original" saves the document byte for byte, with all columns. Pass another format, such as "csv", or remove ${name}.`;

@@ -1,7 +1,7 @@
 import { findReportType, type ReportType, splitReportRange } from '@supercargo/catalogue/registry';
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { checkHooks } from '../run/check-run.ts';
+import { checkRunOptions } from '../run/check-run.ts';
 import { checkReportRequest } from './check-report-request.ts';
 import type { ReportPieces } from './report-pieces.ts';
 import type { SavedPiece } from './report-pieces-json.ts';
@@ -49,7 +49,7 @@ export function resolvePieces(
   hooks: Pick<ReportPiecesHooks, 'onProgress' | 'signal'>,
   now: number,
 ): readonly SavedPiece[] {
-  checkHooks(hooks);
+  checkRunOptions({ ...request, ...hooks });
   const from = parseTime('from', request.from);
   const to = parseTime('to', request.to);
   if (from >= to)

@@ -69,11 +69,11 @@ export class ReportPieces<Type extends ReportType = ReportType, Stream extends o
   /** The progress. `onProgress` is called when it changes. */
   get progress(): ReportPiecesProgress {
     const pieces = this.#listPieces();
-    const current = pieces.findIndex(({ state }) => state.type !== 'ended' || state.status === 'FATAL');
-    const progress = this.#reports?.[current]?.progress ?? { status: 'NEW', reportId: undefined, polls: 0 };
+    const currentIndex = pieces.findIndex(({ state }) => state.type !== 'ended' || state.status === 'FATAL');
+    const progress = this.#reports?.[currentIndex]?.progress ?? { status: 'NEW', reportId: undefined, polls: 0 };
     const endedPieces = pieces.filter(({ state }) => state.type === 'ended').length;
     const isBetween = progress.status === 'NEW' && pieces.some(({ state }) => 'id' in state && state.id !== undefined);
-    const isEnded = pieces.length > 0 && current < 0;
+    const isEnded = pieces.length > 0 && currentIndex < 0;
     const status = isEnded ? 'DONE' : isBetween ? 'IN_PROGRESS' : progress.status;
     return { ...progress, status, pieces: pieces.length || undefined, endedPieces };
   }
@@ -91,9 +91,9 @@ export class ReportPieces<Type extends ReportType = ReportType, Stream extends o
     const running: Promise<ReportResult>[] = [];
     for (const report of await this.#open()) {
       await this.#waitForGap(report);
-      const result = report.done();
-      result.catch(() => {});
-      running.push(result);
+      const outcome = report.done();
+      outcome.catch(() => {});
+      running.push(outcome);
     }
     const results = await Promise.allSettled(running);
     return results.map((result) => {

@@ -1,7 +1,6 @@
 import type { HeadingOptions } from '../../documents/rows/open-table.ts';
 import { type Columns, findColumnFormats } from '../../documents/rows/read-typed-rows.ts';
-import { formatValue } from '../../errors/format-value.ts';
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { resolveChoice } from '../../errors/resolve-choice.ts';
 
 /** Options for reading a report. */
 export interface ReportReadOptions {
@@ -34,22 +33,15 @@ export interface ReportRowsOptions<List extends string = string> extends ReportR
 
 /** Checks the options for rows, and adds the defaults of reports. */
 export function buildRowsOptions({ charset, columns, headings, onUnknownHeadings }: ReportRowsOptions) {
-  checkChoice('headings', headings, ['english', 'original']);
-  checkChoice('onUnknownHeadings', onUnknownHeadings, ['warn', 'error']);
+  resolveChoice('onUnknownHeadings', onUnknownHeadings, ['warn', 'error']);
   const formats = findColumnFormats(columns);
   return {
     formats,
     rowsOptions: {
       charset: charset ?? undefined,
       columns: formats === undefined ? (columns as readonly string[] | undefined) : undefined,
-      headings: headings ?? 'english',
+      headings: resolveChoice('headings', headings, ['english', 'original']) ?? 'english',
       onUnknownHeadings: formats === undefined ? onUnknownHeadings : 'error',
     },
   } as const;
-}
-
-function checkChoice(name: string, value: unknown, choices: readonly string[]): void {
-  if (value === undefined || value === null || choices.includes(value as string)) return;
-  const message = `${name} is ${formatValue(value)}. Pass ${choices.map((choice) => JSON.stringify(choice)).join(' or ')}.`;
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

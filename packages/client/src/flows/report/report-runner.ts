@@ -1,27 +1,23 @@
 import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import type { DocumentDetails } from '../../documents/document-details.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
-import { checkHooks, checkId } from '../run/check-run.ts';
+import { checkId, checkRunOptions } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
 import { getRunId } from '../run/run-progress.ts';
-import { defaultBackoffFactor, defaultInterval, defaultMaxInterval, defaultMaxWait } from '../run/run-rules.ts';
+import { buildRunRules } from '../run/run-rules.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { RunnerHooks } from '../run/runner-hooks.ts';
 import { checkReportRange } from './check-report-range.ts';
-import { checkReportRequest, checkReportWaitOptions } from './check-report-request.ts';
+import { checkReportRequest } from './check-report-request.ts';
 import { addReportDetails, fetchMissingType, fetchReport } from './fetch-report-details.ts';
 import type { ReportCallDeps, ReportContext, ReportResponse } from './report-context.ts';
 import { fetchReportDocument, type ReportDocument } from './report-document.ts';
-import type { ReuseOptions } from './report-request.ts';
 import { type ReportRequestJson, toReportBody } from './report-request-json.ts';
 import { type ReportResult, resolveReportResult } from './report-result.ts';
 import { buildReportSteps } from './report-steps.ts';
 import { buildReportWarnings } from './report-warnings.ts';
 
-const reuseNames: OptionNames<ReuseOptions> = { maxAge: true, anyOptions: true };
-const reuseOptions = { names: reuseNames, owner: ' of reuse' };
 /** A URL is used for four minutes. It is valid for five, and a download has to start before it expires. */
 const urlLifetimeMilliseconds = 240_000;
 
@@ -32,10 +28,8 @@ export async function createReportRunner(
   deps: ReportCallDeps,
   hooks: RunnerHooks,
 ): Promise<ReportRunner> {
-  checkHooks(hooks);
+  checkRunOptions({ ...request, ...hooks });
   if ('id' in state && state.type !== 'ended') checkId('reportId', state.id);
-  checkReportWaitOptions(request);
-  if (request.reuse !== undefined) warnAboutUnknownOptions(request.reuse, reuseOptions, deps.observe);
   return new ReportRunner(await fetchMissingType(request, state, { deps, signal: hooks.signal }), state, deps, hooks);
 }
 
@@ -72,19 +66,13 @@ export class ReportRunner {
     this.#request = request;
     this.#hasDetails = request.marketplaceIds.length > 0;
     this.#clock = deps.clock;
-    this.#maxWait = request.maxWait ?? defaultMaxWait;
+    const rules = buildRunRules(request, request.reuse !== undefined);
+    this.#maxWait = rules.maxWait;
     const onReport = (report: ReportResponse) => this.#addDetails(report);
     this.#context = { body: toReportBody(request), version: request.version, signal, priority, deps, onReport };
     this.#driver = new RunDriver(state, {
       steps: buildReportSteps(this.#context, request.reuse),
-      rules: {
-        reusesExisting: request.reuse !== undefined,
-        interval: request.interval || defaultInterval,
-        backoffFactor: defaultBackoffFactor,
-        maxInterval: defaultMaxInterval,
-        cancelAfter: undefined,
-        maxWait: this.#maxWait,
-      },
+      rules,
       searchesAfterFailure: true,
       now: () => deps.clock.now(),
       signal,
@@ -141,12 +129,12 @@ export class ReportRunner {
   }
 
   #fetchDetails(documentId: string): Promise<DocumentDetails> {
-    const current = { fetchedAt: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
-    this.#cachedDetails = current;
-    current.details.catch(() => {
-      if (this.#cachedDetails === current) this.#cachedDetails = undefined;
+    const cached = { fetchedAt: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
+    this.#cachedDetails = cached;
+    cached.details.catch(() => {
+      if (this.#cachedDetails === cached) this.#cachedDetails = undefined;
     });
-    return current.details;
+    return cached.details;
   }
 
   /** Adds the report's ID to an error. */

@@ -1,11 +1,10 @@
-import { requireNumber } from '../../errors/require-number.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
-import { checkHooks } from '../run/check-run.ts';
+import { checkRunOptions } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
 import { getRunId } from '../run/run-progress.ts';
-import { defaultInterval, defaultMaxWait } from '../run/run-rules.ts';
+import { buildRunRules, defaultInterval } from '../run/run-rules.ts';
 import type { ReportCallDeps, ReportContext } from './report-context.ts';
 import { fetchReportDocument, type ReportDocument } from './report-document.ts';
 import type { DownloadReportRequest } from './report-request.ts';
@@ -30,21 +29,15 @@ export async function runReport(
   deps: ReportCallDeps,
 ): Promise<ReportDocument> {
   checkBody(request);
-  checkHooks({ signal: request.signal });
+  checkRunOptions(request);
   warnAboutUnknownOptions(request, downloadReportOptions, deps.observe);
   const { body, version, signal } = request;
   const { buildRangeWarning } = await import('./check-report-range.ts');
   const warning = buildRangeWarning(body, deps.clock.now());
   if (warning !== undefined) deps.observe({ type: 'warning', ...warning });
-  const interval = requireOptionalNumber('interval', request.interval) || defaultInterval;
-  const rules = {
-    reusesExisting: false,
-    interval,
-    backoffFactor: 1,
-    maxInterval: interval,
-    cancelAfter: requireOptionalNumber('cancel_after', request.cancel_after) || undefined,
-    maxWait: requireOptionalNumber('maxWait', request.maxWait) ?? defaultMaxWait,
-  };
+  const interval = request.interval || defaultInterval;
+  const cancelAfter = request.cancel_after || undefined;
+  const rules = { ...buildRunRules(request), backoffFactor: 1, maxInterval: interval, cancelAfter };
   const context: ReportContext = { body, version, signal, deps };
   const steps = buildReportSteps(context);
   const driver = new RunDriver(
@@ -96,8 +89,4 @@ function checkBody(request: DownloadReportRequest<unknown>): void {
     code: 'INVALID_PARAMETER',
     message: 'body.reportType is missing. Pass a body with reportType and marketplaceIds.',
   });
-}
-
-function requireOptionalNumber(name: string, duration: unknown): number | undefined {
-  return duration === undefined || duration === null ? undefined : requireNumber(name, duration, 'INVALID_PARAMETER');
 }

@@ -42,10 +42,10 @@ function applyNotFound(state: RunState, now: number): RunState {
   return state.attempts === 0 ? { type: 'new' } : { type: 'ready', attempts: state.attempts };
 }
 
-function applyPoll(state: WaitingRun, result: PollResult, rules: RunRules, now: number): RunState {
+function applyPoll(state: WaitingRun, poll: PollResult, rules: RunRules, now: number): RunState {
   const { id, since } = state;
-  const { status, documentId } = result;
-  if (result.isFinal) return { type: 'ended', id, status, documentId, polls: state.polls };
+  const { status, documentId } = poll;
+  if (poll.isFinal) return { type: 'ended', id, status, documentId, polls: state.polls };
   const polls = state.polls + 1;
   const hasNoPollsLeft = rules.cancelAfter !== undefined && polls >= rules.cancelAfter;
   const deadline = since + rules.maxWait;

@@ -8,7 +8,7 @@ import type { EndedRun, PollResult, RunEvent, RunState, UnconfirmedRun, WaitingR
 import type { UnconfirmedCreations } from './unconfirmed-creations.ts';
 
 /** Status of a response for an ID that Amazon does not know. */
-const NOT_FOUND = 404;
+const notFound = 404;
 
 /** The steps of a run, implemented for a report, a feed or a query. IDs are Amazon's. */
 export interface RunSteps {
@@ -133,15 +133,15 @@ export class RunDriver {
   }
 
   async #poll({ id, polls }: WaitingRun): Promise<void> {
-    let result: PollResult;
+    let pollResult: PollResult;
     try {
-      result = await this.#options.steps.poll(id, polls);
+      pollResult = await this.#options.steps.poll(id, polls);
     } catch (error) {
-      const isUnknown = error instanceof SellingPartnerError && error.status === NOT_FOUND;
+      const isUnknown = error instanceof SellingPartnerError && error.status === notFound;
       if (!isUnknown || !mayBecomeVisible(this.#state, this.#options.now())) throw error;
       return this.#apply({ type: 'not-visible' });
     }
-    await this.#apply({ type: 'polled', result });
+    await this.#apply({ type: 'polled', result: pollResult });
   }
 
   async #waitOrWake(waiting: Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import type { KnownOptions, OptionNames } from '../../errors/unknown-options.ts'
 import type { ExistingFeed, FeedRequest, FeedResumeOptions } from '../feed/feed-request.ts';
 import type { ExistingQuery, QueryOptions, QueryResumeOptions } from '../query/query-request.ts';
 import type { ReportPiecesRequest, ReportPiecesResumeOptions } from '../report/report-pieces-request.ts';
-import type { ExistingReport, ReportRequest, ReportResumeOptions } from '../report/report-request.ts';
+import type { ExistingReport, ReportRequest, ReportResumeOptions, ReuseOptions } from '../report/report-request.ts';
 import type { RunJsonBase } from './run-json.ts';
 
 const hookNames = { onProgress: true, signal: true } as const;
@@ -59,11 +59,14 @@ const feedNames: OptionNames<FeedRequest | ExistingFeed> = {
   feedId: true,
 };
 
+const reuseNames: OptionNames<ReuseOptions> = { maxAge: true, anyOptions: true };
+const members = { reuse: { names: reuseNames, owner: ' of reuse' } };
+
 const queryNames: OptionNames<QueryOptions> = { ...hookNames, ...waitNames, priority: true, check: true };
 const existingQueryNames: OptionNames<ExistingQuery> = { ...hookNames, ...waitNames, priority: true, queryId: true };
 
-export const reportRunOptions: KnownOptions = { names: reportNames, owner: ' of a report' };
-export const reportPiecesOptions: KnownOptions = { names: piecesNames, owner: ' of reportPieces' };
+export const reportRunOptions: KnownOptions = { names: reportNames, owner: ' of a report', members };
+export const reportPiecesOptions: KnownOptions = { names: piecesNames, owner: ' of reportPieces', members };
 export const feedRunOptions: KnownOptions = { names: feedNames, owner: ' of a feed' };
 export const queryRunOptions: KnownOptions = { names: queryNames, owner: ' of a query' };
 export const existingQueryOptions: KnownOptions = { names: existingQueryNames, owner: ' of an existing query' };

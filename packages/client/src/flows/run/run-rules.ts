@@ -15,11 +15,23 @@ export interface RunRules {
   readonly maxWait: number;
 }
 
-/** Defaults of the rules. */
 export const defaultInterval = 10_000;
 export const defaultMaxWait = 86_400_000;
-export const defaultMaxInterval = 60_000;
-export const defaultBackoffFactor = 1.5;
+
+/** Builds the rules of a report, feed or query from its options. An interval of 0 is the default. */
+export function buildRunRules(
+  { interval, maxWait }: { readonly interval?: number | undefined; readonly maxWait?: number | undefined },
+  reusesExisting = false,
+): RunRules {
+  return {
+    reusesExisting,
+    interval: interval || defaultInterval,
+    backoffFactor: 1.5,
+    maxInterval: 60_000,
+    cancelAfter: undefined,
+    maxWait: maxWait ?? defaultMaxWait,
+  };
+}
 
 /** Longest time in milliseconds until a new object is listed, and known by its ID. An object that is not listed by then was not created. */
 export const visibilityDelay = 90_000;

@@ -56,8 +56,8 @@ function readPolicy(policy: string | undefined): PlainObject & { readonly statem
 
 function parsePolicy(policy: string): PlainObject {
   try {
-    const value: unknown = JSON.parse(policy);
-    if (isPlainObject(value)) return value;
+    const parsedPolicy: unknown = JSON.parse(policy);
+    if (isPlainObject(parsedPolicy)) return parsedPolicy;
   } catch {
     // The error is thrown below.
   }

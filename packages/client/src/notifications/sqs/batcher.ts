@@ -28,9 +28,9 @@ export class Batcher<Entry extends object> {
   }
 
   /** Settles when SQS has responded to the batch of the entry. */
-  add(entry: Entry): Promise<void> {
+  add(batchEntry: Entry): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#pending.push({ entry, resolve, reject });
+      this.#pending.push({ entry: batchEntry, resolve, reject });
       if (this.#pending.length === maxEntries) void this.#flush();
       else if (this.#pending.length === 1) {
         const timer = this.#clock.setTimeout(() => void this.#flush(), maxWaitMilliseconds);

@@ -10,7 +10,7 @@ export function extendVisibility(
   received: ReceivedMessage,
   { clock, extensions, visibilitySeconds, emit }: ConsumerDeps,
 ): () => void {
-  const entry = { ReceiptHandle: received.receiptHandle, VisibilityTimeout: visibilitySeconds };
+  const request = { ReceiptHandle: received.receiptHandle, VisibilityTimeout: visibilitySeconds };
   const timeoutMilliseconds = visibilitySeconds * 1000;
   let visibleAt = received.receivedAt + timeoutMilliseconds;
   let isStopped = false;
@@ -21,7 +21,7 @@ export function extendVisibility(
   const extend = async () => {
     const requestedAt = clock.now();
     try {
-      await extensions.add(entry);
+      await extensions.add(request);
       visibleAt = requestedAt + timeoutMilliseconds;
       if (!isStopped) schedule(timeoutMilliseconds / 2);
     } catch (error) {

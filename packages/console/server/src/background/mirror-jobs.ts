@@ -11,8 +11,8 @@ export function startMirrors(
   fail: (error: Error) => void,
 ): () => Promise<void> {
   if (!mirrors.isAvailable) return async () => {};
-  void mirrors.look(localWorkspace);
-  const stop = startPolling({ milliseconds: everyMilliseconds, work: () => mirrors.look(localWorkspace), fail });
+  void mirrors.reconcile(localWorkspace);
+  const stop = startPolling({ milliseconds: everyMilliseconds, work: () => mirrors.reconcile(localWorkspace), fail });
   return () => {
     stop();
     return mirrors.close();

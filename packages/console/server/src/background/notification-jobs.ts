@@ -31,8 +31,8 @@ export function startQueueConsumers(
   { queueConsumers }: Pick<Services, 'queueConsumers'>,
   fail: (error: Error) => void,
 ): () => Promise<void> {
-  void queueConsumers.look();
-  const stop = startPolling({ milliseconds: queueMilliseconds, work: () => queueConsumers.look(), fail });
+  void queueConsumers.reconcile();
+  const stop = startPolling({ milliseconds: queueMilliseconds, work: () => queueConsumers.reconcile(), fail });
   return () => {
     stop();
     return queueConsumers.close();

@@ -33,21 +33,21 @@ export async function deleteExpiredData(
   signal?: AbortSignal,
 ): Promise<void> {
   const { database, activity, alerts, audit, feedInputs, userAccounts, runRetention, settings } = services;
-  await userAccounts?.forgetOld().catch(fail);
+  await userAccounts?.deleteOld().catch(fail);
   let forgotten = 0;
   const all = (await database.db.select({ id: workspaces.id }).from(workspaces)).map(({ id }) => id);
   const steps: readonly ((ids: readonly string[]) => Promise<unknown>)[] = [
     async (ids) => {
       const retention = await settings.getAll(ids, 'retention');
       const days = groupIds(ids, (id) => retention(id).audit);
-      for (const [count, members] of days) await audit.forget(members, count);
+      for (const [count, members] of days) await audit.deleteOld(members, count);
     },
     async (ids) => {
-      forgotten += await activity.forgetOld(...ids);
+      forgotten += await activity.deleteOld(...ids);
     },
-    (ids) => runRetention.forgetOld(...ids),
+    (ids) => runRetention.deleteOld(...ids),
     (ids) => feedInputs.tidy(...ids),
-    (ids) => alerts.history.forgetOld(...ids),
+    (ids) => alerts.history.deleteOld(...ids),
   ];
   for (let from = 0; from < all.length && signal?.aborted !== true; from += workspacesAtOnce) {
     const ids = all.slice(from, from + workspacesAtOnce);

@@ -1,9 +1,9 @@
 import type { Timer } from './timer.ts';
 
-const mostLines = 10;
+const maxLines = 10;
 const milliseconds = 60_000;
 /** Kinds that are counted at the same time. The oldest are removed first. */
-const mostKinds = 200;
+const maxKinds = 200;
 
 interface LogParts {
   /** Writes one line. */
@@ -33,17 +33,17 @@ export class BoundedLog {
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
     if (count === 1) this.#countUntilLater(kind);
-    if (count <= mostLines) write();
+    if (count <= maxLines) write();
   }
 
   #countUntilLater(kind: string): void {
     this.#parts.timer(() => this.#sumUp(kind), milliseconds);
     const [oldest] = this.#counts.keys();
-    if (this.#counts.size > mostKinds && oldest !== undefined) this.#sumUp(oldest);
+    if (this.#counts.size > maxKinds && oldest !== undefined) this.#sumUp(oldest);
   }
 
   #sumUp(kind: string): void {
-    const more = (this.#counts.get(kind) ?? 0) - mostLines;
+    const more = (this.#counts.get(kind) ?? 0) - maxLines;
     this.#counts.delete(kind);
     if (more > 0) this.#parts.write(`${more} more in the last minute: ${kind}`);
   }

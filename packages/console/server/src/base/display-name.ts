@@ -24,13 +24,13 @@ const at = '(?<=\\S)[@\\uff20\\ufe6b](?=\\S)';
 const allLinks = new RegExp(`${scheme}|${host}|${numericHost}|${at}|(?<=\\bwww)\\.`, 'giu');
 const link = new RegExp(allLinks.source, 'iu');
 
-/** A name on one line, without characters that nobody sees. `most` is in characters. */
-export function nameLine(most: number) {
+/** A name on one line, without characters that nobody sees. `maxCharacters` is in characters. */
+export function nameLine(maxCharacters: number) {
   return z
     .string()
     .trim()
     .min(1, 'Enter a name.')
-    .max(most, `Enter at most ${most} characters.`)
+    .max(maxCharacters, `Enter at most ${maxCharacters} characters.`)
     .refine((name) => !breaks.test(name), 'Enter the name on one line, without control characters.')
     .refine(
       (name) => !invisible.test(name.replace(visibleJoiner, '')),
@@ -39,8 +39,8 @@ export function nameLine(most: number) {
 }
 
 /** A name that other people see in emails and messages, which they trust: without anything that becomes a link there. */
-export function displayName(most: number) {
-  return nameLine(most).refine(
+export function displayName(maxCharacters: number) {
+  return nameLine(maxCharacters).refine(
     (name) => !hasLink(name),
     'A name cannot contain a web address, a host or an email address. After a dot, write a space.',
   );

@@ -1,5 +1,5 @@
 /** Levels of objects and lists in one input. Recursive code would overflow the stack on more. */
-const mostLevels = 200;
+const maxLevels = 200;
 
 /** A part of an input that the console cannot store or traverse. */
 interface Unusable {
@@ -28,8 +28,8 @@ export function findUnusable(input: unknown, name = ''): Unusable | undefined {
       if (fault !== undefined) return { field: describeField(inner), fault };
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (level === mostLevels)
-      return { field: describeField(inner, 2), fault: `it is nested more than ${mostLevels} levels deep.` };
+    if (level === maxLevels)
+      return { field: describeField(inner, 2), fault: `it is nested more than ${maxLevels} levels deep.` };
     for (const member of Object.keys(value)) {
       const next = { value: (value as Record<string, unknown>)[member], name: member, level: level + 1, outer: inner };
       const fault = textFault(member) ?? (member === '__proto__' ? 'a field cannot be named __proto__.' : undefined);
@@ -46,7 +46,7 @@ export function isNestedTooDeep(input: unknown): boolean {
   for (let inner = open.pop(); inner !== undefined; inner = open.pop()) {
     const { value, level } = inner;
     if (typeof value !== 'object' || value === null) continue;
-    if (level === mostLevels) return true;
+    if (level === maxLevels) return true;
     for (const member of Object.values(value)) open.push({ value: member, level: level + 1 });
   }
   return false;
@@ -58,13 +58,15 @@ function textFault(text: string): string | undefined {
   return undefined;
 }
 
-const mostField = 200;
+const maxFieldLength = 200;
 
-/** The path from the outermost name to the innermost; with `most`, only the first names. */
-function describeField(inner: Inner, most?: number): string {
+/** The path from the outermost name to the innermost; with `maxParts`, only the first names. */
+function describeField(inner: Inner, maxParts?: number): string {
   const names: string[] = [];
   for (let one: Inner | undefined = inner; one !== undefined; one = one.outer)
     if (one.name !== '') names.push(one.name);
-  const field = names.reverse().slice(0, most).join('.') || 'input';
-  return (field.length > mostField ? `${field.slice(0, mostField)}…` : field).replaceAll('\0', '\\0').toWellFormed();
+  const field = names.reverse().slice(0, maxParts).join('.') || 'input';
+  return (field.length > maxFieldLength ? `${field.slice(0, maxFieldLength)}…` : field)
+    .replaceAll('\0', '\\0')
+    .toWellFormed();
 }

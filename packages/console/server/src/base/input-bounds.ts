@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonFault, mostCharacters, mostLevels } from './json-bounds.ts';
+import { jsonFault, maxCharacters, maxLevels } from './json-bounds.ts';
 
 /** An ID or name created by a program: ours, Amazon's or the sandbox's. At most 300 characters. */
 export const idText = z.string().max(300);
@@ -11,17 +11,17 @@ export const quantity = z.number().min(-1_000_000_000).max(1_000_000_000);
 export const jsonValue = z
   .unknown()
   .superRefine((value, context) => addFault(context, jsonFault(value)))
-  .meta({ maxLength: mostCharacters, maxDepth: mostLevels });
+  .meta({ maxLength: maxCharacters, maxDepth: maxLevels });
 
 /** An object with at most 300 members, each validated by `value`. */
-export function boundedRecord<Value extends z.ZodType>(value: Value, most = 300) {
+export function boundedRecord<Value extends z.ZodType>(value: Value, maxMembers = 300) {
   return z
     .record(idText, value)
-    .refine((members) => Object.keys(members).length <= most, `Pass at most ${most} fields.`)
-    .meta({ maxProperties: most });
+    .refine((members) => Object.keys(members).length <= maxMembers, `Pass at most ${maxMembers} fields.`)
+    .meta({ maxProperties: maxMembers });
 }
 
-const listBounds = { members: 100_000, characters: mostCharacters };
+const listBounds = { members: 100_000, characters: maxCharacters };
 
 /** JSON values by name. All of them together must be within the limits of {@link jsonFault}. */
 export const jsonMembers = boundedRecord(jsonValue).superRefine((value, context) =>
@@ -29,10 +29,10 @@ export const jsonMembers = boundedRecord(jsonValue).superRefine((value, context)
 );
 
 /** A list of values that contain JSON. All of them together are limited: 1,000,000 characters, and 100,000 fields and items. */
-export function boundedJsonList<Value extends z.ZodType>(value: Value, most: number) {
+export function boundedJsonList<Value extends z.ZodType>(value: Value, maxItems: number) {
   return z
     .array(value)
-    .max(most)
+    .max(maxItems)
     .superRefine((values, context) => addFault(context, jsonFault(values, listBounds)))
     .meta({ maxLength: listBounds.characters });
 }

@@ -1,8 +1,8 @@
 /** Nesting depth that a JSON value may have. */
-export const mostLevels = 64;
-const mostMembers = 20_000;
+export const maxLevels = 64;
+const maxMembers = 20_000;
 /** Total characters of texts and names. */
-export const mostCharacters = 1_000_000;
+export const maxCharacters = 1_000_000;
 
 /** The limits of {@link jsonFault}. */
 interface JsonBounds {
@@ -17,7 +17,7 @@ interface JsonBounds {
  */
 export function jsonFault(
   given: unknown,
-  { levels = mostLevels, members = mostMembers, characters = mostCharacters }: JsonBounds = {},
+  { levels = maxLevels, members = maxMembers, characters = maxCharacters }: JsonBounds = {},
 ): string | undefined {
   const open: { readonly value: unknown; readonly level: number }[] = [{ value: given, level: 0 }];
   let [seen, length] = [0, 0];

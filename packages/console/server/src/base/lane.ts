@@ -3,8 +3,8 @@ export class Lane {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(most: number) {
-    this.#free = most;
+  constructor(maxInProgress: number) {
+    this.#free = maxInProgress;
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,11 +3,11 @@ import { within } from './within.ts';
 type End = () => Promise<unknown>;
 
 /** Milliseconds for all steps together. */
-const mostMilliseconds = 8_500;
+const maxMilliseconds = 8_500;
 /** Milliseconds for requests and jobs to end. */
 const intakeMilliseconds = 5_500;
 const stepMilliseconds = 1_500;
-const leastMilliseconds = 20;
+const minMilliseconds = 20;
 
 /**
  * Runs the steps that end a console. They take nine seconds at most. Steps that have not ended by then are reported and
@@ -33,10 +33,10 @@ export class Shutdown {
   }
 
   async close(): Promise<void> {
-    const until = performance.now() + mostMilliseconds;
+    const until = performance.now() + maxMilliseconds;
     await Promise.all(this.#intakes.splice(0).map(([name, end]) => this.#end(name, end, intakeMilliseconds)));
     for (const [name, end] of this.#steps.splice(0).reverse()) {
-      const left = Math.max(leastMilliseconds, until - performance.now());
+      const left = Math.max(minMilliseconds, until - performance.now());
       await this.#end(name, end, Math.min(left, stepMilliseconds));
     }
   }

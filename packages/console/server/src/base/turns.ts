@@ -7,7 +7,7 @@ export class Turns {
   #isScheduled = false;
 
   /** Resolves when it is the turn of this piece of the owner's work. */
-  take(owner: string): Promise<void> {
+  waitForTurn(owner: string): Promise<void> {
     return new Promise((begin) => {
       const queue = this.#waiting.get(owner);
       if (queue === undefined) this.#waiting.set(owner, [begin]);

@@ -22,7 +22,7 @@ import { WritesInProgress } from './writes-in-progress.ts';
 interface ClientRecorder {
   observe(seller: Seller, event: ClientEvent): void;
   /** Returns a transport that passes every request to the given one. */
-  over(transport: Transport): Transport;
+  wrap(transport: Transport): Transport;
   /** Sets the secrets to redact in everything that is saved about a seller's calls. */
   knowSecrets(sellerId: string, secrets: readonly string[]): void;
 }
@@ -91,7 +91,7 @@ export class ClientPool {
       endpoints_versions: versions,
       options: { ...preferences.options, observer: (event) => recorder.observe(seller, event) },
     };
-    const client = this.#make(application, own, this.writes.over(recorder.over(undiciTransport)));
+    const client = this.#make(application, own, this.writes.wrap(recorder.wrap(undiciTransport)));
     this.#clients.set(seller.id, { mark, client, applicationId: application.id });
     return client;
   }
@@ -123,12 +123,12 @@ export class ClientPool {
     });
   }
 
-  forget(sellerId: string): void {
+  remove(sellerId: string): void {
     this.#clients.delete(sellerId);
   }
 
   /** Discards the cached state of a sandbox: the tokens of its sellers and the levels of its buckets. */
-  forgetSandbox(applicationId: string): void {
+  removeSandbox(applicationId: string): void {
     this.#sandboxLimits.delete(applicationId);
     for (const [sellerId, known] of this.#clients) {
       if (known.applicationId === applicationId) this.#clients.delete(sellerId);

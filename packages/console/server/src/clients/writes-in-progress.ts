@@ -9,7 +9,7 @@ export class WritesInProgress {
   readonly #listeners = new Set<() => void>();
 
   /** Returns a transport that counts the requests it passes to the given one. */
-  over(transport: Transport): Transport {
+  wrap(transport: Transport): Transport {
     return {
       send: async (request) => {
         const { source, subject } = callContext.getStore() ?? {};

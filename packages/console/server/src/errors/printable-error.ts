@@ -1,7 +1,7 @@
 import { describeDatabaseError } from './database-error.ts';
 
-const mostDeep = 8;
-const mostTogether = 10;
+const maxDepth = 8;
+const maxErrors = 10;
 
 /**
  * Converts an error for the log: names, messages, codes and stack frames of the error and its causes. Removes the query
@@ -32,10 +32,10 @@ function printed(error: unknown, depth: number): Error {
   result.stack = `${result.name}: ${result.message}\n${listFrames(stack ?? '')}`;
   if (typeof code === 'string' || typeof code === 'number') Object.assign(result, { code });
   // The description of a database error covers its causes.
-  if (fault !== undefined || depth === mostDeep) return result;
+  if (fault !== undefined || depth === maxDepth) return result;
   if (cause !== undefined && cause !== error) result.cause = printed(cause, depth + 1);
   if (Array.isArray(errors)) {
-    Object.assign(result, { errors: errors.slice(0, mostTogether).map((one) => printed(one, depth + 1)) });
+    Object.assign(result, { errors: errors.slice(0, maxErrors).map((one) => printed(one, depth + 1)) });
   }
   return result;
 }

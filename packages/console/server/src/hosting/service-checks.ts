@@ -15,11 +15,11 @@ interface ServiceChecksParts {
   /** Receives a ConsoleError when a service becomes unreachable. */
   readonly fail: (error: Error) => void;
   /** Receives a text when the service is reachable again. */
-  readonly tell: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 const firstPause = 5_000;
-const longestPause = 60_000;
+const maxPause = 60_000;
 
 /**
  * Checks at intervals whether external services can be reached. An unreachable service is reported, checked again, and
@@ -47,11 +47,11 @@ export class ServiceChecks {
    * first check.
    */
   async watch(name: string, code: string, check: () => Promise<unknown>, pause = firstPause): Promise<void> {
-    const { now, timer, fail, tell } = this.#parts;
-    let next = longestPause;
+    const { now, timer, fail, log } = this.#parts;
+    let next = maxPause;
     try {
       await check();
-      if (this.#outages.delete(code)) tell(`${name} is reachable again.`);
+      if (this.#outages.delete(code)) log(`${name} is reachable again.`);
     } catch (error) {
       if (this.#closed) return;
       next = pause;
@@ -61,7 +61,7 @@ export class ServiceChecks {
       }
     }
     if (this.#closed) return;
-    const following = this.#outages.has(code) ? Math.min(pause * 2, longestPause) : firstPause;
+    const following = this.#outages.has(code) ? Math.min(pause * 2, maxPause) : firstPause;
     this.#timers.set(
       code,
       timer(() => void this.watch(name, code, check, following), next),

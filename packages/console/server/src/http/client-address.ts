@@ -48,9 +48,9 @@ function buildBlockList(proxies: readonly string[]): BlockList {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits, ...rest] = proxy.split('/');
-    const most = isIPv4(address) ? 32 : 128;
-    const length = bits === undefined ? most : Number(bits);
-    if (isIP(address) === 0 || rest.length > 0 || !/^\d+$/.test(bits ?? '0') || length > most) {
+    const maxPrefix = isIPv4(address) ? 32 : 128;
+    const length = bits === undefined ? maxPrefix : Number(bits);
+    if (isIP(address) === 0 || rest.length > 0 || !/^\d+$/.test(bits ?? '0') || length > maxPrefix) {
       throw new ConsoleError(
         'OPTION_INVALID',
         `SUPERCARGO_TRUSTED_PROXIES contains an invalid entry: ${proxy}.`,

@@ -8,16 +8,16 @@ import type { SignedInEnv } from './signed-in.ts';
  * Limits the concurrent requests of each workspace to these routes until their responses have been read, because each
  * one uses memory or a table while it runs.
  */
-export function limitConcurrency(most: number): MiddlewareHandler<SignedInEnv> {
+export function limitConcurrency(maxConcurrent: number): MiddlewareHandler<SignedInEnv> {
   const underWay = new Map<string, number>();
   return async (context, next) => {
     const { workspaceId } = context.get('session');
     const count = underWay.get(workspaceId) ?? 0;
-    if (count >= most) {
+    if (count >= maxConcurrent) {
       return errorResponse(
         429,
         'TOO_MANY_TRANSFERS',
-        `A workspace can have ${most} of these transfers in progress. Wait for one to end.`,
+        `A workspace can have ${maxConcurrent} of these transfers in progress. Wait for one to end.`,
       );
     }
     underWay.set(workspaceId, count + 1);

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
 import { readJsonBody } from './read-json-body.ts';
 
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 /** For users who are not signed in. Every procedure only responds that they must sign in. */
-const mostStrangerBytes = 16 * 1024;
+const maxStrangerBytes = 16 * 1024;
 
 /** Values in one request; a batch counts as one request. To parse and check so many takes a tenth of a second. */
-const mostValues = 25_000;
+const maxValues = 25_000;
 /** Procedures that accept many records, and how many values. They are never called in a batch. */
 const takesRecords: ReadonlyMap<string, number> = new Map([['/trpc/sandbox.changeRecords', 100_000]]);
 
@@ -15,12 +15,12 @@ const takesRecords: ReadonlyMap<string, number> = new Map([['/trpc/sandbox.chang
 const takesFile: ReadonlySet<string> = new Set(['/trpc/sandbox.uploadSnapshot', '/trpc/sandbox.replay']);
 
 /**
- * Returns the request with a body that is safe to parse, or the error response. `mostFileBytes` is the limit of
+ * Returns the request with a body that is safe to parse, or the error response. `maxFileBytes` is the limit of
  * procedures that accept a file. The limit of all others is 4 MB, and 16 kB if nobody is signed in.
  */
 export async function procedureRequest(
   context: Context,
-  { isSignedIn, mostFileBytes }: { readonly isSignedIn: boolean; readonly mostFileBytes: number },
+  { isSignedIn, maxFileBytes }: { readonly isSignedIn: boolean; readonly maxFileBytes: number },
 ): Promise<Request | Response> {
   const { raw, path } = context.req;
   if (raw.body === null) return raw;
@@ -34,9 +34,9 @@ export async function procedureRequest(
         action,
       );
     }
-    const most = takesFile.has(path) ? mostFileBytes : mostBytes;
-    const values = takesRecords.get(path) ?? mostValues;
-    const body = await readJsonBody(context, isSignedIn ? most : mostStrangerBytes, values);
+    const maxBodyBytes = takesFile.has(path) ? maxFileBytes : maxBytes;
+    const values = takesRecords.get(path) ?? maxValues;
+    const body = await readJsonBody(context, isSignedIn ? maxBodyBytes : maxStrangerBytes, values);
     return new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;

@@ -1,7 +1,7 @@
 import { errorResponse, withRetryAfter } from './error-response.ts';
 
 /** Callers that are counted at the same time. The least recent are removed first. */
-const mostCallers = 20_000;
+const maxCallers = 20_000;
 
 interface Counted {
   readonly began: number;
@@ -13,7 +13,7 @@ interface Counted {
  * routes where an attacker could guess a secret. Returns the error response when the limit is reached.
  */
 export function rateBound(
-  most: number,
+  maxRequests: number,
   milliseconds: number,
   now: () => number,
 ): (caller?: string) => Response | undefined {
@@ -26,10 +26,10 @@ export function rateBound(
       counted = { began: at, count: 0 };
       counts.set(caller, counted);
       const [oldest] = counts.keys();
-      if (counts.size > mostCallers && oldest !== undefined) counts.delete(oldest);
+      if (counts.size > maxCallers && oldest !== undefined) counts.delete(oldest);
     }
     counted.count += 1;
-    if (counted.count <= most) return undefined;
+    if (counted.count <= maxRequests) return undefined;
     const answer = errorResponse(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute, then try again.');
     return withRetryAfter(answer, Math.ceil((counted.began + milliseconds - at) / 1000));
   };

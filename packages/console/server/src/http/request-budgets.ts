@@ -11,7 +11,7 @@ interface BudgetParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Receives each error that a request got because its time was used up. */
-  readonly tell: (owner: string, error: TimeBudgetError) => void;
+  readonly onExceeded: (owner: string, error: TimeBudgetError) => void;
 }
 
 /** Counts the time of each request on its workspace, or on its network address if it has none. */
@@ -36,16 +36,16 @@ export class RequestBudgets {
 
   /** Returns the error for an address without a session that has used up its time. */
   checkAddress(address: string): TimeBudgetError | undefined {
-    return this.#tell(`the address ${address}`, this.#strangers.check(address));
+    return this.#report(`the address ${address}`, this.#strangers.check(address));
   }
 
   /** Returns the error for a workspace that has used up its time. */
   checkWorkspace(workspaceId: string): TimeBudgetError | undefined {
-    return this.#tell(`the workspace ${workspaceId}`, this.#workspaces.check(workspaceId));
+    return this.#report(`the workspace ${workspaceId}`, this.#workspaces.check(workspaceId));
   }
 
-  #tell(owner: string, error: TimeBudgetError | undefined): TimeBudgetError | undefined {
-    if (error !== undefined) this.#parts.tell(owner, error);
+  #report(owner: string, error: TimeBudgetError | undefined): TimeBudgetError | undefined {
+    if (error !== undefined) this.#parts.onExceeded(owner, error);
     return error;
   }
 }

@@ -3,7 +3,7 @@ import { withRetryAfter } from './error-response.ts';
 import type { CountTime } from './loop-time.ts';
 
 /** Owners that are counted at the same time. The least recent are removed first. */
-const mostOwners = 20_000;
+const maxOwners = 20_000;
 
 /** Milliseconds of the event loop that an owner can use at once, and in each minute after that. */
 export interface TimeLimits {
@@ -72,7 +72,7 @@ export class TimeBudget {
     this.#accounts.delete(owner);
     this.#accounts.set(owner, account);
     const [oldest] = this.#accounts.keys();
-    if (this.#accounts.size > mostOwners && oldest !== undefined) this.#accounts.delete(oldest);
+    if (this.#accounts.size > maxOwners && oldest !== undefined) this.#accounts.delete(oldest);
     return account;
   }
 }

@@ -5,17 +5,19 @@ import { errorResponse, withRetryAfter } from './error-response.ts';
 const retrySeconds = 10;
 
 /**
- * Accepts uploads while their total size in this process is at most `mostBytes`; rejects others with 503 until some
- * have ended. An upload of unknown length counts as `mostOfOne`, the limit of a single upload.
+ * Accepts uploads while their total size in this process is at most `maxBytes`; rejects others with 503 until some
+ * have ended. An upload of unknown length counts as `maxUploadBytes`, the limit of a single upload.
  */
-export function limitUploads(mostBytes: number, mostOfOne: number): MiddlewareHandler {
+export function limitUploads(maxBytes: number, maxUploadBytes: number): MiddlewareHandler {
   let taken = 0;
   return async (context, next) => {
-    const told = context.req.header('content-length');
+    const contentLength = context.req.header('content-length');
     const bytes =
-      told === undefined || context.req.header('transfer-encoding') !== undefined ? mostOfOne : Number(told);
-    if (!(bytes <= mostOfOne)) return tooLarge(mostOfOne);
-    if (taken + bytes > mostBytes) {
+      contentLength === undefined || context.req.header('transfer-encoding') !== undefined
+        ? maxUploadBytes
+        : Number(contentLength);
+    if (!(bytes <= maxUploadBytes)) return tooLarge(maxUploadBytes);
+    if (taken + bytes > maxBytes) {
       const answer = errorResponse(
         503,
         'UPLOADS_FULL',
@@ -32,19 +34,20 @@ export function limitUploads(mostBytes: number, mostOfOne: number): MiddlewareHa
   };
 }
 
-/** Yields the bytes of a request as they arrive. Throws a ConsoleError if there are more than `most`. */
-export async function* boundedContent(context: Context, most: number): AsyncGenerator<Uint8Array, void, undefined> {
+/** Yields the bytes of a request as they arrive. Throws a ConsoleError if there are more than `maxBytes`. */
+export async function* boundedContent(context: Context, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
   for await (const piece of context.req.raw.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > most) throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less data per request.');
+    if (bytes > maxBytes)
+      throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(maxBytes), 'Send less data per request.');
     yield piece;
   }
 }
 
 /** Returns the error response for a larger body. */
-export function tooLarge(most: number): Response {
-  return errorResponse(413, 'BODY_TOO_LARGE', tooLargeText(most));
+export function tooLarge(maxBytes: number): Response {
+  return errorResponse(413, 'BODY_TOO_LARGE', tooLargeText(maxBytes));
 }
 
 /** Describes how many bytes a request may have. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { OpenDatabase } from '../storage/database.ts';
 
 const channel = 'supercargo_live';
-const mostBytes = 7000;
+const maxBytes = 7000;
 
 /** A change of stored data. Screens that show the data fetch it again, or use `data` directly. */
 export interface LiveEvent {
@@ -82,5 +82,5 @@ export class Live {
 
 function toPayload(event: LiveEvent): string {
   const whole = JSON.stringify(event);
-  return whole.length <= mostBytes ? whole : JSON.stringify({ ...event, data: undefined });
+  return whole.length <= maxBytes ? whole : JSON.stringify({ ...event, data: undefined });
 }

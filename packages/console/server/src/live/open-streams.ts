@@ -2,9 +2,9 @@ import { ConsoleError } from '../errors/console-error.ts';
 import type { Session } from '../sessions/sessions.ts';
 
 /** Streams that may be open at once: per browser, per user across all browsers, and per server. */
-const most = { browser: 30, user: 100, server: 5000 } as const;
+const maxStreams = { browser: 30, user: 100, server: 5000 } as const;
 
-const words: Readonly<Record<keyof typeof most, string>> = {
+const words: Readonly<Record<keyof typeof maxStreams, string>> = {
   browser: 'This browser has',
   user: 'All your browsers together have',
   server: 'The server has',
@@ -22,10 +22,10 @@ export class OpenStreams {
       server: 'server',
     };
     for (const kind of ['browser', 'user', 'server'] as const) {
-      if ((this.#counts.get(keys[kind]) ?? 0) < most[kind]) continue;
+      if ((this.#counts.get(keys[kind]) ?? 0) < maxStreams[kind]) continue;
       throw new ConsoleError(
         'TOO_MANY_STREAMS',
-        `${words[kind]} ${most[kind]} event streams open, which is the limit.`,
+        `${words[kind]} ${maxStreams[kind]} event streams open, which is the limit.`,
         'Close tabs of the console that you do not use.',
       );
     }

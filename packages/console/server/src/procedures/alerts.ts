@@ -9,7 +9,7 @@ const procedure = procedureWith(({ alerts, members, mirrors }) => ({ alerts, mem
 
 const id = z.object({ id: idText });
 const name = displayName(100);
-const ids = (most: number) => z.array(idText).max(most);
+const ids = (maxIds: number) => z.array(idText).max(maxIds);
 
 const rule = z.object({
   /** Replaces the rule with this ID. Default: a new rule. */
@@ -62,7 +62,7 @@ export const alertsRouter = router({
   /** Turns a rule on or off. */
   turnRule: procedure({ role: 'operator', ...change, allowedWhenLapsed: true })
     .input(id.extend({ isOn: z.boolean() }))
-    .mutation(({ ctx, input }) => ctx.services.alerts.rules.turn(ctx.session.workspaceId, input.id, input.isOn)),
+    .mutation(({ ctx, input }) => ctx.services.alerts.rules.setOn(ctx.session.workspaceId, input.id, input.isOn)),
 
   /** Removes a rule. The history stays. */
   removeRule: procedure({ role: 'operator', ...change, allowedWhenLapsed: true })

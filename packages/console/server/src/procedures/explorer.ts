@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedRecord, idText, jsonMembers, jsonValue } from '../base/input-bounds.ts';
 import { callFromRecord } from '../services/explorer/call-from-record.ts';
 import { callFromCurl } from '../services/explorer/code/call-from-curl.ts';
-import { mostCommandBytes } from '../services/explorer/code/read-curl.ts';
+import { maxCommandBytes } from '../services/explorer/code/read-curl.ts';
 import { operationDetails } from '../services/explorer/operation-details.ts';
 import { listOperations } from '../services/explorer/operation-list.ts';
 import { aboutSeller } from './meta.ts';
@@ -64,7 +64,7 @@ export const explorerRouter = router({
 
   /** Parses a curl command into a call. */
   parseCurl: procedure({ role: 'viewer', effect: 'reads' })
-    .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at most 64 kB.') }))
+    .input(z.object({ command: z.string().max(maxCommandBytes, 'Paste a command of at most 64 kB.') }))
     .mutation(({ input }) => callFromCurl(input.command)),
 
   /** The input of a recorded call, for use in the explorer. */
@@ -92,7 +92,7 @@ export const explorerRouter = router({
   /** The next part of a long response. */
   readResponse: procedure({ role: 'operator', effect: 'reads', audit: { subject: 'id' } })
     .input(z.object({ id: name, from: z.number().int().nonnegative() }))
-    .query(({ ctx, input }) => ctx.services.explorer.rest(ctx.session.workspaceId, input.id, input.from)),
+    .query(({ ctx, input }) => ctx.services.explorer.readResponse(ctx.session.workspaceId, input.id, input.from)),
 
   /** The history of calls, newest first. */
   history: procedure({ role: 'viewer', effect: 'reads' })

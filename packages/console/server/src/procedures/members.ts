@@ -83,7 +83,7 @@ export const membersRouter = router({
   /** The invitation of a link. */
   invitation: procedure({ role: 'viewer', effect: 'reads' })
     .input(token)
-    .query(({ ctx, input }) => ctx.services.invitations.look(requireUser(ctx.session), input.token)),
+    .query(({ ctx, input }) => ctx.services.invitations.read(requireUser(ctx.session), input.token)),
 
   /** Accepts an invitation by its link, and switches to the workspace. */
   acceptInvitation: procedure({

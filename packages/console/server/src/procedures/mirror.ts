@@ -82,7 +82,7 @@ export const mirrorRouter = router({
       const known = new Set([...connected.map(({ seller }) => seller.id), ...chosen]);
       for (const sellerId of input.sellerIds) if (!known.has(sellerId)) await sellers.find(workspaceId, sellerId);
       await settings.set(workspaceId, 'mirror', input);
-      await mirrors.look(workspaceId);
+      await mirrors.reconcile(workspaceId);
     }),
 
   /** Reads what is new now. Without a stream, of all streams. */

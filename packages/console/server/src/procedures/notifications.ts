@@ -87,7 +87,7 @@ export const notificationsRouter = router({
       const deliveryId = newId('pasted');
       // Throws an error that explains why a message is not a notification.
       readMessage(input.message, deliveryId);
-      const [number] = await ctx.services.inbox.take([
+      const [number] = await ctx.services.inbox.receive([
         { workspaceId, origin: 'pasted', message: input.message, deliveryId },
       ]);
       return { number };
@@ -117,7 +117,7 @@ export const notificationsRouter = router({
     audit: aboutSeller,
   })
     .input(z.object(seller))
-    .mutation(({ ctx, input }) => ctx.services.subscriptions.look(ctx.session.workspaceId, input.sellerId)),
+    .mutation(({ ctx, input }) => ctx.services.subscriptions.startFetching(ctx.session.workspaceId, input.sellerId)),
 
   /** The destinations of the application's notifications. */
   destinations: procedure({ role: 'viewer', effect: 'reads' })

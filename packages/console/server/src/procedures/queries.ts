@@ -3,7 +3,7 @@ import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { queryExamples } from '../services/queries/query-examples.ts';
 import { querySchemas, querySchemaText } from '../services/queries/query-schemas.ts';
-import { queryRunRequest } from '../services/runs/kinds/query-kind.ts';
+import { queryRunRequest } from '../services/run-kinds/query-kind.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 

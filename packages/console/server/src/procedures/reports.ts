@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { personalDataReason } from '../services/personal-data/personal-data-reason.ts';
 import { reportTypeCards } from '../services/reports/report-types.ts';
-import { reportRequest } from '../services/runs/kinds/report-request.ts';
+import { reportRequest } from '../services/run-files/report-request.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 

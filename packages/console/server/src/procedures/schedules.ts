@@ -22,7 +22,7 @@ export const schedulesRouter = router({
     .input(z.object({ kind: z.literal('report'), sellerId: idText, name, request, recurrence }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId, actor } = ctx.session;
-      const { id } = await ctx.services.schedules.add(workspaceId, actor, input).catch(tellField);
+      const { id } = await ctx.services.schedules.add(workspaceId, actor, input).catch(throwFieldError);
       return { id };
     }),
 
@@ -45,7 +45,7 @@ export const schedulesRouter = router({
       }),
     )
     .mutation(async ({ ctx, input: { id, ...change } }) => {
-      await ctx.services.schedules.change(ctx.session.workspaceId, id, change).catch(tellField);
+      await ctx.services.schedules.change(ctx.session.workspaceId, id, change).catch(throwFieldError);
     }),
 
   /** Starts a run now, in addition to the recurrence. */
@@ -83,7 +83,7 @@ export const schedulesRouter = router({
  * Rethrows zod's error as an invalid input that names the field, because the kind of a schedule validates its request
  * only later.
  */
-function tellField(error: unknown): never {
+function throwFieldError(error: unknown): never {
   if (!(error instanceof z.ZodError)) throw error;
   const cause = new z.ZodError(error.issues.map((issue) => ({ ...issue, path: ['request', ...issue.path] })));
   throw new TRPCError({ code: 'BAD_REQUEST', cause });

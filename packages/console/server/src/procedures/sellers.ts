@@ -4,8 +4,8 @@ import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import type { ConnectedSeller } from '../clients/client-pool.ts';
 import { ConsoleError } from '../errors/console-error.ts';
+import { callbackPath } from '../services/connecting/connecting.ts';
 import { storeCard } from '../services/reports/report-types.ts';
-import { callbackPath } from '../services/sellers/connecting.ts';
 import { currentHealth } from '../services/sellers/current-health.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
@@ -124,7 +124,7 @@ export const sellersRouter = router({
       const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
       await services.sellers.remove(session.workspaceId, input.id);
       await services.personalDocuments.removeWithoutSeller(session.workspaceId);
-      services.clients.forget(input.id);
+      services.clients.remove(input.id);
       if (application.isSandbox)
         await services.sandboxSellers.close([seller.sellingPartnerId].filter((id) => id !== null));
     }),

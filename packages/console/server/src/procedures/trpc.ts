@@ -66,7 +66,7 @@ export const router = t.router;
  */
 const admitted = t.procedure.use(({ ctx: { services, session, checkTime, lane }, next }) => {
   const begin = async () => {
-    await services.turns.take(session?.workspaceId ?? '');
+    await services.turns.waitForTurn(session?.workspaceId ?? '');
     const cause = checkTime?.();
     if (cause !== undefined) throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: cause.message, cause });
     return next();

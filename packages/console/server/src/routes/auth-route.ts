@@ -6,7 +6,7 @@ import type { UserAccounts } from '../users/user-accounts.ts';
 export const authPath = '/api/auth/*';
 
 /** The largest body is the browser's response for a new passkey. */
-export const mostAuthBytes = 256 * 1024;
+export const maxAuthBytes = 256 * 1024;
 
 /** Creates the route for everything that better-auth handles. */
 export function authRoute(userAccounts: UserAccounts, readClientAddress: ReadClientAddress) {

@@ -4,7 +4,7 @@ import { errorResponse } from '../http/error-response.ts';
 import type { Services } from '../wiring/services.ts';
 
 /** Maximum bytes of one event. */
-export const mostEventBytes = 1024 * 1024;
+export const maxEventBytes = 1024 * 1024;
 
 /**
  * Receives webhook events from the payment provider. The signature over the unmodified bytes proves the sender. Unknown

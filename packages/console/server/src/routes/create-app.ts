@@ -20,21 +20,21 @@ import type { Services } from '../wiring/services.ts';
 import { findTicketHolder } from './find-ticket-holder.ts';
 import { Health } from './health.ts';
 import { addHostedRoutes } from './hosted-routes.ts';
-import { launchRoute, mostLaunchBytes } from './launch-route.ts';
+import { launchRoute, maxLaunchBytes } from './launch-route.ts';
 import type { Pages } from './pages.ts';
 import { reportedCallsRoute } from './reported-calls-route.ts';
 import { addSignedInRoutes, filePaths, permissions, requirePermission } from './signed-in-routes.ts';
 
 /** Maximum calls of a batch: more than any screen sends in one request. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Calls of a batch that are in progress at a time: more than a screen makes that wait for Amazon. */
-const mostInProgress = 8;
+const maxInProgress = 8;
 
 /** Maximum bytes of a procedure that accepts a file as text. */
-const mostFileBytes = 64 * 1024 * 1024;
+const maxFileBytes = 64 * 1024 * 1024;
 /** The same limit on a hosted console, where workspaces share the server. */
-const mostSharedFileBytes = 16 * 1024 * 1024;
+const maxSharedFileBytes = 16 * 1024 * 1024;
 
 /** The parts from which the console's routes are built. */
 interface AppParts {
@@ -49,7 +49,7 @@ interface AppParts {
   /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
   /** Receives the reason why a stream was rejected, as one line. Default: it is not logged. */
-  readonly tell?: ((kind: string, line: string) => void) | undefined;
+  readonly log?: ((kind: string, line: string) => void) | undefined;
   /** Limits the time that requests use. Default: it is not limited, as for the one user of a local console. */
   readonly budgets?: RequestBudgets | undefined;
 }
@@ -62,7 +62,7 @@ export function createApp({
   health = new Health(services.database),
   hosts,
   fail,
-  tell = () => {},
+  log = () => {},
   budgets,
 }: AppParts): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
@@ -96,7 +96,7 @@ export function createApp({
   if (hosted !== undefined) app.get('/health', () => health.answer());
   app.use(guard(hosts, hosted?.publicUrl), usableAddress);
   if (hosted === undefined) app.get('/health', () => health.answer());
-  if (signInLinks !== undefined) app.post('/launch', boundedBody(mostLaunchBytes), launchRoute(services, signInLinks));
+  if (signInLinks !== undefined) app.post('/launch', boundedBody(maxLaunchBytes), launchRoute(services, signInLinks));
   app.post('/sign-out', async (context) => {
     if ((await find(context)) === undefined) return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
     for (const cookie of await sessionAuthenticator.end(context.req.raw))
@@ -106,7 +106,7 @@ export function createApp({
   for (const path of filePaths) app.use(path, requirePermission({ find: findForFile, budgets, ...services }));
   if (hosted !== undefined) addHostedRoutes(app, { services, readClientAddress, callerAt, budgets });
   const guesses = rateBound(1000, 60_000, services.now);
-  const fileBytes = hosted === undefined ? mostFileBytes : mostSharedFileBytes;
+  const fileBytes = hosted === undefined ? maxFileBytes : maxSharedFileBytes;
   app.use('/trpc/*', async (context) => {
     const session = await find(context);
     const tooMany = session === undefined ? guesses(callerAt(context)) : undefined;
@@ -124,12 +124,12 @@ export function createApp({
     if (session === undefined && isSubscription(context.req.path)) {
       return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
     }
-    const safe = await procedureRequest(context, { isSignedIn: session !== undefined, mostFileBytes: fileBytes });
+    const safe = await procedureRequest(context, { isSignedIn: session !== undefined, maxFileBytes: fileBytes });
     if (safe instanceof Response) return safe;
-    const lane = new Lane(mostInProgress);
+    const lane = new Lane(maxInProgress);
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
-      maxBatchSize: mostAtOnce,
+      maxBatchSize: maxAtOnce,
       req: safe,
       router: appRouter,
       createContext: () => ({
@@ -146,7 +146,7 @@ export function createApp({
         // A caller that disconnected gets no response.
         if (req.signal.aborted || code !== 'INTERNAL_SERVER_ERROR' || cause === undefined) return;
         if (isExplainedError(cause))
-          tell(`${path} ${cause.code}`, `${path} was rejected: ${cause.message} (${cause.code})`);
+          log(`${path} ${cause.code}`, `${path} was rejected: ${cause.message} (${cause.code})`);
         else fail(cause);
       },
     });

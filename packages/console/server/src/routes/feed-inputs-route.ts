@@ -5,12 +5,12 @@ import { boundedContent, limitUploads } from '../http/upload-limit.ts';
 import type { FeedInputs } from '../services/feeds/feed-inputs.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
-const mostName = 200;
+const maxNameLength = 200;
 
 /** Maximum bytes of one file. */
-const mostUploadBytes = 64 * 1024 * 1024;
+const maxUploadBytes = 64 * 1024 * 1024;
 /** Maximum bytes of all concurrent uploads of this process. */
-const mostUploadsBytes = 8 * mostUploadBytes;
+const maxUploadsBytes = 8 * maxUploadBytes;
 
 /**
  * Accepts the content of a feed as bytes. `name` is the file name. `as` is `rows` for a table or messages, or `document`
@@ -20,16 +20,16 @@ export const feedInputsRoute = signedInRoute({
   name: 'POST /files/feed-inputs',
   role: 'operator',
   effect: 'changes-console',
-  handlers: ({ feedInputs }) => [limitUploads(mostUploadsBytes, mostUploadBytes), acceptFeedInput(feedInputs)],
+  handlers: ({ feedInputs }) => [limitUploads(maxUploadsBytes, maxUploadBytes), acceptFeedInput(feedInputs)],
 });
 
 function acceptFeedInput(feedInputs: FeedInputs) {
   return async (context: Context<SignedInEnv>): Promise<Response> => {
-    const name = (context.req.query('name') ?? '').slice(0, mostName) || 'pasted rows';
+    const name = (context.req.query('name') ?? '').slice(0, maxNameLength) || 'pasted rows';
     const isDocument = context.req.query('as') === 'document';
     try {
       const { workspaceId } = context.get('session');
-      const content = boundedContent(context, mostUploadBytes);
+      const content = boundedContent(context, maxUploadBytes);
       const { id } = isDocument
         ? await feedInputs.takeDocument(workspaceId, name, content)
         : await feedInputs.takeRows(workspaceId, name, content);

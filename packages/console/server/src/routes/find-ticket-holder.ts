@@ -7,7 +7,7 @@ export async function findTicketHolder(
   request: Request,
 ): Promise<Session | undefined> {
   if (request.method !== 'GET') return undefined;
-  const sessionId = await downloadTickets.take(request.url);
+  const sessionId = await downloadTickets.redeem(request.url);
   if (sessionId === undefined) return undefined;
   const session = await sessionAuthenticator.findByCookie(request);
   return session?.id === sessionId ? session : undefined;

@@ -5,12 +5,12 @@ import type { RequestBudgets } from '../http/request-budgets.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import { outOfTime } from '../http/time-budget.ts';
 import type { Services } from '../wiring/services.ts';
-import { authPath, authRoute, mostAuthBytes } from './auth-route.ts';
-import { billingWebhookRoute, mostEventBytes } from './billing-webhook-route.ts';
+import { authPath, authRoute, maxAuthBytes } from './auth-route.ts';
+import { billingWebhookRoute, maxEventBytes } from './billing-webhook-route.ts';
 import { filePaths } from './signed-in-routes.ts';
 
 /** Concurrent uploads, downloads and exports of a workspace on a hosted console. */
-const mostFilesAtOnce = 6;
+const maxFilesAtOnce = 6;
 
 interface HostedParts {
   readonly services: Services;
@@ -34,15 +34,9 @@ export function addHostedRoutes(
     return late === undefined ? next() : outOfTime(late);
   };
   if (userAccounts !== undefined) {
-    app.on(
-      ['GET', 'POST'],
-      authPath,
-      checkTime,
-      boundedBody(mostAuthBytes),
-      authRoute(userAccounts, readClientAddress),
-    );
+    app.on(['GET', 'POST'], authPath, checkTime, boundedBody(maxAuthBytes), authRoute(userAccounts, readClientAddress));
   }
-  const few = limitConcurrency(mostFilesAtOnce);
+  const few = limitConcurrency(maxFilesAtOnce);
   for (const path of filePaths) app.use(path, few);
-  if (billing.isOn) app.post('/stripe-webhook', checkTime, boundedBody(mostEventBytes), billingWebhookRoute(services));
+  if (billing.isOn) app.post('/stripe-webhook', checkTime, boundedBody(maxEventBytes), billingWebhookRoute(services));
 }

@@ -7,7 +7,7 @@ import { localWorkspace } from '../storage/schema/workspaces.ts';
 import type { Services } from '../wiring/services.ts';
 
 /** The largest body is the token of a link. */
-export const mostLaunchBytes = 4096;
+export const maxLaunchBytes = 4096;
 
 /**
  * Signs in the browser whose page sends the token of a sign-in link. The token is in the fragment of the link, which

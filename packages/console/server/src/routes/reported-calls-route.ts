@@ -12,12 +12,12 @@ import { reportedCall } from '../services/activity/reported-call.ts';
 import type { Services } from '../wiring/services.ts';
 
 /** Maximum bytes of one report. */
-const mostReportBytes = 4 * 1024 * 1024;
+const maxReportBytes = 4 * 1024 * 1024;
 /** Enough for 500 calls, each with the events of many attempts. */
-const mostReportValues = 300_000;
+const maxReportValues = 300_000;
 
 /** Milliseconds after which other requests are processed. */
-const mostMillisecondsAtOnce = 20;
+const maxMillisecondsAtOnce = 20;
 
 const body = z.object({ calls: z.array(z.unknown()).max(500) });
 
@@ -25,7 +25,7 @@ const body = z.object({ calls: z.array(z.unknown()).max(500) });
 async function readCalls(given: unknown): Promise<readonly z.infer<typeof reportedCall>[] | Response> {
   const report = body.safeParse(given);
   if (!report.success) return invalid(report.error);
-  const yields = yieldingEvery(mostMillisecondsAtOnce);
+  const yields = yieldingEvery(maxMillisecondsAtOnce);
   const calls: z.infer<typeof reportedCall>[] = [];
   for (const [at, call] of report.data.calls.entries()) {
     const unusable = findUnusable(call, `calls.${at}`);
@@ -79,7 +79,7 @@ export function reportedCallsRoute(
     if (given instanceof Response) return given;
     const reported = await readCalls(given);
     if (reported instanceof Response) return reported;
-    programs.take(program, reported);
+    programs.recordCalls(program, reported);
     return new Response(null, { status: 204 });
   };
 }
@@ -87,7 +87,7 @@ export function reportedCallsRoute(
 /** Returns the parsed body, undefined if it is not JSON, or the error response. */
 async function readJson(context: Context): Promise<unknown> {
   try {
-    return JSON.parse((await readJsonBody(context, mostReportBytes, mostReportValues)).toString());
+    return JSON.parse((await readJsonBody(context, maxReportBytes, maxReportValues)).toString());
   } catch (error) {
     if (!(error instanceof ConsoleError)) return undefined;
     return errorResponse(error.code === 'BODY_TOO_LARGE' ? 413 : 400, error.code, error.message);

@@ -73,7 +73,7 @@ export function requirePermission({
   return async (context, next) => {
     const session = await find(context);
     if (session === undefined) return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
-    await turns.take(session.workspaceId);
+    await turns.waitForTurn(session.workspaceId);
     const late = budgets?.checkWorkspace(session.workspaceId);
     if (late !== undefined) return outOfTime(late);
     context.set('session', session);

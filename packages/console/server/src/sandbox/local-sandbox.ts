@@ -10,7 +10,7 @@ export class LocalSandbox {
   #running: RunningSandbox | undefined;
   /** The port of the last start. It is reused so that programs find the sandbox at the same address. */
   #port: number | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  #lastChange: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -58,8 +58,8 @@ export class LocalSandbox {
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#turn.then(work, work);
-    this.#turn = done.catch(() => {});
+    const done = this.#lastChange.then(work, work);
+    this.#lastChange = done.catch(() => {});
     return done;
   }
 }

@@ -6,22 +6,22 @@ import { signInAttempts } from '../storage/schema/users.ts';
 
 /** A maximum number of attempts in a period of milliseconds, which starts at the first attempt. */
 export interface Bound {
-  readonly most: number;
+  readonly max: number;
   readonly milliseconds: number;
 }
 
 /** Wrong passwords for one account, from all addresses together. */
-export const passwords: Bound = { most: 10, milliseconds: 900_000 };
+export const passwords: Bound = { max: 10, milliseconds: 900_000 };
 
 /** Emails of one kind that one caller can request for one address. */
-export const emailsByCaller: Bound = { most: 5, milliseconds: 3_600_000 };
+export const emailsByCaller: Bound = { max: 5, milliseconds: 3_600_000 };
 
 /**
  * The emails of one kind that an address can get. Their links are valid for the same time, so a user who requests one
  * more has a working link already: the email is skipped without an error. An error here would lock the owner out as
  * long as a stranger continues, and would reveal that the address has an account.
  */
-export const emailsToAddress: Bound = { most: 20, milliseconds: 3_600_000 };
+export const emailsToAddress: Bound = { max: 20, milliseconds: 3_600_000 };
 
 /** Retention of counts in milliseconds: as long as the longest period. */
 const keptMilliseconds = 86_400_000;
@@ -39,7 +39,7 @@ export class Attempts {
   /**
    * Counts an attempt. Returns 0 or, if the limit is exceeded, the milliseconds to wait; that attempt is not counted.
    */
-  async take(key: string, { most, milliseconds }: Bound): Promise<number> {
+  async count(key: string, { max, milliseconds }: Bound): Promise<number> {
     const now = this.#now();
     const isOver = sql`${signInAttempts.lastRequest} <= ${now - milliseconds}`;
     // A single statement: with a read and a write, two servers could both accept the last attempt.
@@ -50,12 +50,12 @@ export class Attempts {
       .onConflictDoUpdate({
         target: signInAttempts.key,
         set: {
-          count: sql`case when ${isOver} then 1 else least(${signInAttempts.count}, ${most}) + 1 end`,
+          count: sql`case when ${isOver} then 1 else least(${signInAttempts.count}, ${max}) + 1 end`,
           lastRequest: sql`case when ${isOver} then ${now} else ${signInAttempts.lastRequest} end`,
         },
       })
       .returning({ count: signInAttempts.count, began: signInAttempts.lastRequest });
-    if (row === undefined || row.count <= most) return 0;
+    if (row === undefined || row.count <= max) return 0;
     return Math.max(1, row.began + milliseconds - now);
   }
 
@@ -64,7 +64,7 @@ export class Attempts {
     await this.#db.delete(signInAttempts).where(eq(signInAttempts.key, hashText(key)));
   }
 
-  async forgetOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     await this.#db.delete(signInAttempts).where(lt(signInAttempts.lastRequest, this.#now() - keptMilliseconds));
   }
 }

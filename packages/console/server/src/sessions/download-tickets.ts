@@ -40,7 +40,7 @@ export class DownloadTickets {
    * Takes the ticket of a URL. Returns the ID of the session that it was issued to; undefined if it is unknown, was used,
    * has expired, or was issued for another address.
    */
-  async take(url: string): Promise<string | undefined> {
+  async redeem(url: string): Promise<string | undefined> {
     const { pathname, search } = new URL(url);
     const [, query = '', value] = /^(.*?)[?&]ticket=([\w-]{43})$/.exec(search) ?? [];
     if (value === undefined) return undefined;

@@ -6,7 +6,7 @@ import { writeWhole } from './write-whole.ts';
 type BackupReason = 'on-request' | 'before-migration';
 
 /** Maximum number of backups before migrations. */
-const mostAutomatic = 5;
+const maxAutomaticBackups = 5;
 
 // See docs/decisions/0031-back-up-pglite-by-copying-its-folder-instead-of-dumping-sql.md
 /** Backups of the embedded database: one compressed file each, in the folder `backups` of the data folder. */
@@ -34,7 +34,7 @@ export class Backups {
     const file = join(this.folder, `database-${at}-${reason}.tar.gz`);
     await writeWhole(file, content);
     const automatic = (await this.#names()).filter((name) => name.includes('before-migration'));
-    for (const name of automatic.slice(0, -mostAutomatic)) await rm(join(this.folder, name), { force: true });
+    for (const name of automatic.slice(0, -maxAutomaticBackups)) await rm(join(this.folder, name), { force: true });
     return file;
   }
 

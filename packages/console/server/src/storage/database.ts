@@ -20,7 +20,7 @@ export interface OpenDatabase {
   /** Sends messages of at most 8,000 bytes each to every process that listens. */
   notify(channel: string, payloads: readonly string[]): Promise<void>;
   /** Runs work that only one process may do at a time, such as creating tables. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  runExclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Returns the complete database as a compressed file; only for a database in a folder. */
   readonly dump?: (() => Promise<Blob>) | undefined;
   close(): Promise<void>;

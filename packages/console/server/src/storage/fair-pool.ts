@@ -12,13 +12,13 @@ interface Share {
 
 /** A pool of which one workspace uses at most half, so that its slow statements leave connections for all others. */
 export class FairPool extends pg.Pool {
-  readonly #most: number;
+  readonly #maxConnections: number;
   readonly #shares = new Map<string, Share>();
   readonly #holders = new WeakMap<PoolClient, string>();
 
   constructor(config: PoolConfig & { readonly max: number }) {
     super(config);
-    this.#most = Math.ceil(config.max / 2);
+    this.#maxConnections = Math.ceil(config.max / 2);
     this.on('release', (_error, client) => this.#giveUp(client));
   }
 
@@ -36,7 +36,7 @@ export class FairPool extends pg.Pool {
 
   async #open(workspace: string | undefined): Promise<PoolClient> {
     const share = workspace === undefined ? undefined : this.#getShare(workspace);
-    if (share !== undefined && share.inUse >= this.#most) {
+    if (share !== undefined && share.inUse >= this.#maxConnections) {
       await new Promise<void>((resolve) => share.waiting.push(resolve));
     } else if (share !== undefined) share.inUse += 1;
     try {

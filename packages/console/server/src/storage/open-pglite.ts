@@ -52,7 +52,7 @@ export async function openPglite(
     notify: async (channel, payloads) => {
       await pglite.query(notifyAll, [channel, payloads]);
     },
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     dump: () => dump(pglite),
     close: () => pglite.close(),
   };

@@ -35,7 +35,7 @@ export async function openPostgres(
   const jobPool = new FairPool({ connectionString, max: 4, statement_timeout: jobStatement });
   // The next query replaces an idle connection that was lost.
   for (const one of [pool, jobPool]) one.on('error', () => {});
-  const alone = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+  const runExclusively = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect();
     try {
       // A process that runs migrations, or waits for those of another, has no time limit.
@@ -47,8 +47,10 @@ export async function openPostgres(
       client.release(true);
     }
   };
-  await reached(pool);
-  await alone((client) => migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: migrations }));
+  await checkConnection(pool);
+  await runExclusively((client) =>
+    migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: migrations }),
+  );
   const listeners = new PostgresListeners(() => new pg.Client({ connectionString }));
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database,
@@ -58,7 +60,7 @@ export async function openPostgres(
     notify: async (channel, payloads) => {
       await runStatement(pool, notifyAll, [channel, payloads]);
     },
-    alone: (work) => alone(work),
+    runExclusively: (work) => runExclusively(work),
     close: async () => {
       await listeners.close();
       await Promise.all([pool.end(), jobPool.end()]);
@@ -76,7 +78,7 @@ async function runStatement(pool: Pool, text: string, values?: unknown[]) {
   }
 }
 
-async function reached(pool: Pool): Promise<void> {
+async function checkConnection(pool: Pool): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {

@@ -77,9 +77,9 @@ export async function createUserAccounts({
     settled: async () => {
       await Promise.all(underWay);
     },
-    forgetOld: async () => {
-      await attempts.forgetOld();
-      await sessions.forgetOld();
+    deleteOld: async () => {
+      await attempts.deleteOld();
+      await sessions.deleteOld();
       await db.delete(userVerifications).where(lt(userVerifications.expiresAt, new Date(now())));
     },
   };

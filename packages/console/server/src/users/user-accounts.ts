@@ -17,5 +17,5 @@ export interface UserAccounts {
   /** Resolves when all requested emails have been handed to the mail server. */
   settled(): Promise<void>;
   /** Deletes expired sessions, links and attempts. */
-  forgetOld(): Promise<void>;
+  deleteOld(): Promise<void>;
 }

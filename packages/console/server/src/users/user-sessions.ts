@@ -51,7 +51,7 @@ export class UserSessions {
       .where(eq(userSessions.id, id));
   }
 
-  async forgetOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     await this.#db.delete(userSessions).where(lt(userSessions.expiresAt, new Date(this.#now())));
   }
 }

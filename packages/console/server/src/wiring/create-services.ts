@@ -7,7 +7,6 @@ import { createWebhookRequests } from '../hosting/webhook-requests.ts';
 import { OpenStreams } from '../live/open-streams.ts';
 import { LocalSandbox } from '../sandbox/local-sandbox.ts';
 import { Activity } from '../services/activity/activity.ts';
-import { Programs } from '../services/activity/programs.ts';
 import { AlertChannels } from '../services/alerts/alert-channels.ts';
 import { AlertChecks } from '../services/alerts/alert-checks.ts';
 import { AlertHistory } from '../services/alerts/alert-history.ts';
@@ -17,6 +16,8 @@ import { AuditLog } from '../services/audit/audit-log.ts';
 import { Billing } from '../services/billing/billing.ts';
 import { BulkChanges } from '../services/bulk-changes/bulk-changes.ts';
 import { SingleChanges } from '../services/bulk-changes/single-changes.ts';
+import { AuthorizationRequests } from '../services/connecting/authorization-requests.ts';
+import { Connecting } from '../services/connecting/connecting.ts';
 import { Dashboards } from '../services/dashboards/dashboards.ts';
 import { TileRefresher } from '../services/dashboards/tile-refresher.ts';
 import { Deprecations } from '../services/deprecations/deprecations.ts';
@@ -40,10 +41,10 @@ import { RunDocuments } from '../services/personal-data/run-documents.ts';
 import { SavedQueries } from '../services/queries/saved-queries.ts';
 import { Quotas } from '../services/quotas/quotas.ts';
 import { Reports } from '../services/reports/reports.ts';
+import { FeedKind } from '../services/run-kinds/feed-kind.ts';
+import { QueryKind } from '../services/run-kinds/query-kind.ts';
+import { ReportKind } from '../services/run-kinds/report-kind.ts';
 import { CancelRequests } from '../services/runs/cancel-requests.ts';
-import { FeedKind } from '../services/runs/kinds/feed-kind.ts';
-import { QueryKind } from '../services/runs/kinds/query-kind.ts';
-import { ReportKind } from '../services/runs/kinds/report-kind.ts';
 import { RunKinds } from '../services/runs/run-kinds.ts';
 import { RunRetention } from '../services/runs/run-retention.ts';
 import { RunTables } from '../services/runs/run-tables.ts';
@@ -53,8 +54,7 @@ import { Schedules } from '../services/runs/schedules.ts';
 import { SandboxSellers } from '../services/sandbox/sandbox-sellers.ts';
 import { Sandboxes } from '../services/sandbox/sandboxes.ts';
 import { Applications } from '../services/sellers/applications.ts';
-import { AuthorizationRequests } from '../services/sellers/authorization-requests.ts';
-import { Connecting } from '../services/sellers/connecting.ts';
+import { Programs } from '../services/sellers/programs.ts';
 import { Sellers } from '../services/sellers/sellers.ts';
 import { Settings } from '../services/settings/settings.ts';
 import { Shipments } from '../services/shop/confirm-shipment.ts';
@@ -129,7 +129,7 @@ export function createServices(foundations: Foundations): Services {
     folder: processFolder,
     now,
     fail,
-    mostBytes: hosted && mostInputBytes,
+    maxBytes: hosted && maxInputBytes,
   });
   const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(feedInputs), new QueryKind(writeTable)]);
   const cancelRequests = new CancelRequests(db);
@@ -229,7 +229,7 @@ export function createServices(foundations: Foundations): Services {
       billing,
       now,
       fail,
-      mostGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
+      maxGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
     }),
     cancelRequests,
     runWorker,
@@ -247,7 +247,7 @@ export function createServices(foundations: Foundations): Services {
       billing,
       now,
       fail,
-      most: foundations.schedulesPerWorkspace,
+      maxSchedules: foundations.schedulesPerWorkspace,
     }),
     sellers,
     sessions,
@@ -291,7 +291,7 @@ function createAlerts(
 }
 
 /** Maximum bytes of a workspace's feed inputs on a hosted console, where workspaces share the disk. */
-const mostInputBytes = 2_000_000_000;
+const maxInputBytes = 2_000_000_000;
 
 /** Runs of one workspace of a hosted console that all processes together execute at once. */
 const runsOfWorkspace = 50;

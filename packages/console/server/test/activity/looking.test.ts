@@ -118,7 +118,7 @@ describe('filters', () => {
       }),
       { numRuns: 60, seed: 11 },
     );
-    await services.activity.store.forget([localWorkspace], noon + day, 0);
+    await services.activity.store.deleteOld([localWorkspace], noon + day, 0);
   });
 
   it('The text filter finds a text in path, query and bodies, and ignores case', async () => {
@@ -141,7 +141,7 @@ describe('filters', () => {
     expect(
       await caller.activity.since({ filters: { text: 'pure' }, id: calls[2]?.id ?? '', maxItems: 5 }),
     ).toMatchObject([{ id: calls[3]?.id }]);
-    await services.activity.store.forget([localWorkspace], noon + day, 0);
+    await services.activity.store.deleteOld([localWorkspace], noon + day, 0);
   });
 
   it('An invalid filter is rejected with the name of the field', async () => {
@@ -175,7 +175,7 @@ describe('groups', () => {
       ['A', 'o.y', 1],
     ]);
     expect(groups[0]).toMatchObject({ first: calls[0]?.at, last: calls[1]?.at, lastId: calls[1]?.id });
-    await services.activity.store.forget([localWorkspace], noon + day, 0);
+    await services.activity.store.deleteOld([localWorkspace], noon + day, 0);
   });
 });
 
@@ -196,7 +196,7 @@ describe('the chart of calls', () => {
       expect(failed).toBe(within.filter(({ ok }) => !ok).length);
       expect(throttled).toBe(within.reduce((sum, call) => sum + call.throttled, 0));
     }
-    await services.activity.store.forget([localWorkspace], noon + day, 0);
+    await services.activity.store.deleteOld([localWorkspace], noon + day, 0);
   });
 });
 
@@ -216,7 +216,7 @@ describe('retention', () => {
     await caller.activity.changeSettings({ maxCalls: 100, savePersonalData: false });
     expect(await listIds({}, 10)).toEqual(calls.slice(0, 3).map(({ id }) => id));
     await services.activity.settings.write(localWorkspace, { maxCalls: 1, savePersonalData: false });
-    expect(await services.activity.forgetOld(localWorkspace)).toBe(2);
+    expect(await services.activity.deleteOld(localWorkspace)).toBe(2);
     expect(await listIds({}, 10)).toEqual([calls[0]?.id]);
     expect(await services.activity.store.find('other', others.id)).toBeDefined();
     expect(await caller.activity.settings()).toMatchObject({ maxCalls: 1, kept: 1 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepBody, mostBodyBytes } from '../../src/services/activity/redaction/keep-body.ts';
+import { keepBody, maxBodyBytes } from '../../src/services/activity/redaction/keep-body.ts';
 import { keepHeaders } from '../../src/services/activity/redaction/keep-headers.ts';
 import { keepQuery } from '../../src/services/activity/redaction/keep-query.ts';
 import { readBeginning } from '../../src/services/activity/redaction/read-beginning.ts';
@@ -77,7 +77,7 @@ describe('saved bodies', () => {
     const page = keepBody(seen('<html>'.repeat(2000)), nothing);
     expect(page).toMatchObject({ isJson: false, isComplete: false });
     expect(page?.text.length).toBeLessThanOrEqual(2000);
-    const deep = keepBody(seen('['.repeat(mostBodyBytes), false), nothing);
+    const deep = keepBody(seen('['.repeat(maxBodyBytes), false), nothing);
     expect(deep).toMatchObject({ isJson: true, isComplete: false });
   });
 

@@ -306,7 +306,7 @@ describe('an unreachable payment provider', () => {
     await expect(caller.billing.choosePlan({ priceId: 'price_large' })).rejects.toMatchObject(unreachable);
     await expect(caller.billing.refresh()).rejects.toMatchObject(unreachable);
     // A workspace whose plan could not be ended must not be deleted.
-    await expect(bench.services.billing.forget(id)).rejects.toMatchObject({ code: 'BILLING_UNREACHABLE' });
+    await expect(bench.services.billing.endSubscriptions(id)).rejects.toMatchObject({ code: 'BILLING_UNREACHABLE' });
     expect(await caller.billing.notice()).toMatchObject({ state: 'active', plan: 'Small', isReadOnly: false });
     bench.stripe.faults.isDown = false;
     expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm: null });
@@ -373,7 +373,7 @@ test('Every write has its own idempotency key, and no usage data is sent', () =>
 
 test('Events of a deleted workspace find no data', async () => {
   const { id, events } = await payingUntold();
-  await bench.services.billing.forget(id);
+  await bench.services.billing.endSubscriptions(id);
   await bench.services.database.db.delete(workspaces).where(eq(workspaces.id, id));
   const [event] = events as [StripeEvent];
   expect(await bench.stripe.webhooks.send(event)).toBe(200);

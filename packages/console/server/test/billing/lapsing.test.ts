@@ -114,7 +114,7 @@ describe('the limits of a plan', () => {
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
     await bench.settled();
     expect(await days()).toBe(365);
-    await bench.services.billing.forget(id);
+    await bench.services.billing.endSubscriptions(id);
     expect(await standing(id)).toMatchObject({ state: 'free' });
     expect(await days()).toBe(365);
   });
@@ -122,7 +122,7 @@ describe('the limits of a plan', () => {
   test('A plan that is not paid yet does not shorten the retention', async () => {
     const { id, caller } = await paying('price_large');
     const days = () => bench.services.billing.retentionDays(id);
-    await bench.services.billing.forget(id);
+    await bench.services.billing.endSubscriptions(id);
     await caller.billing.choosePlan({ priceId: 'price_small' });
     expect((await bench.account(id))?.status).toBe('incomplete');
     expect(await days()).toBeNull();
@@ -136,7 +136,7 @@ describe('the limits of a plan', () => {
     const { subscriptionId } = (await bench.account(id)) ?? {};
     const [item] = bench.stripe.state.getSubscription(subscriptionId ?? '').items.data;
     item.price = bench.stripe.state.getPrice('price_gone');
-    await bench.services.billing.forget(id);
+    await bench.services.billing.endSubscriptions(id);
     expect(await bench.account(id)).toMatchObject({ status: 'canceled', priceId: 'price_gone' });
     expect(await bench.services.billing.retentionDays(id)).toBeNull();
   });
@@ -151,7 +151,7 @@ test('Files of runs are deleted after the retention of the plan', async () => {
     .update(runs)
     .set({ status: 'done', finishedAt: new Date(bench.services.now()) })
     .where(eq(runs.id, runId));
-  const forget = () => bench.services.runRetention.forgetOld(id);
+  const forget = () => bench.services.runRetention.deleteOld(id);
   await bench.pass(7 * day);
   expect(await forget()).toBe(0);
   await bench.pass(1);

@@ -371,7 +371,7 @@ describe('a cancelled plan', () => {
 
   test('Deleting a workspace cancels its plan at once', async () => {
     const { id } = await paying();
-    await bench.services.billing.forget(id);
+    await bench.services.billing.endSubscriptions(id);
     const { subscriptionId } = (await bench.account(id)) ?? {};
     expect(bench.stripe.state.getSubscription(subscriptionId ?? '').status).toBe('canceled');
   });

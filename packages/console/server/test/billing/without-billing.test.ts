@@ -25,7 +25,7 @@ test('Without keys of a payment provider, nobody pays and nothing is limited', a
   expect(await billing.retentionDays('local')).toBeNull();
   await addSellers(fixture.services, 'local', 5);
   await billing.checkRoom('local', 'members');
-  await billing.forget('local');
+  await billing.endSubscriptions('local');
   await billing.reconcile(new AbortController().signal);
 });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createSandbox, type SandboxOptions } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryExamples } from '../../src/services/queries/query-examples.ts';
-import { QueryKind } from '../../src/services/runs/kinds/query-kind.ts';
-import type { WriteTable } from '../../src/services/runs/write-table.ts';
+import type { WriteTable } from '../../src/services/run-files/write-table.ts';
+import { QueryKind } from '../../src/services/run-kinds/query-kind.ts';
 import { kindBench, lastState } from '../fixtures/kind-bench.ts';
 import { HandClock, mortalClient } from '../fixtures/mortal-client.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReportKind } from '../../src/services/runs/kinds/report-kind.ts';
-import type { TableDocument, WriteTable } from '../../src/services/runs/write-table.ts';
+import type { TableDocument, WriteTable } from '../../src/services/run-files/write-table.ts';
+import { ReportKind } from '../../src/services/run-kinds/report-kind.ts';
 import { kindBench } from '../fixtures/kind-bench.ts';
 import { HandClock, mortalClient } from '../fixtures/mortal-client.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('The run of a report', () => {
-  it('passes what is known of the report to its table, and saves the warnings', async () => {
+  it('The run of a report passes what is known of the report to its table, and saves the warnings', async () => {
     const documents: (TableDocument | undefined)[] = [];
     const writeTable: WriteTable = async (rows, file, _signal, document) => {
       let count = 0;

@@ -25,7 +25,7 @@ const buildRule = (name: string, channelIds: string[]) => ({
 });
 
 describe('The list of rules', () => {
-  it('says that a rule has no channel', async () => {
+  it('The list of rules says that a rule has no channel', async () => {
     const rule = buildRule('Failed reports', []);
     serve({
       alerts: {
@@ -38,7 +38,7 @@ describe('The list of rules', () => {
     expect(await screen.findByText('No channel')).toBeDefined();
   });
 
-  it('tests a rule, and shows what it would report', async () => {
+  it('The list of rules tests a rule, and shows what it would report', async () => {
     const rule = buildRule('Low stock', ['hook']);
     serve({
       alerts: {

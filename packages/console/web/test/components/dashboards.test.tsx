@@ -52,7 +52,7 @@ function open(answers: Partial<Answers['dashboards']> = {}, address = '/dashboar
 const findMenu = (name: string) => screen.findByRole('button', { name: `Actions of ${name}` });
 
 describe('a form whose object somebody changed meanwhile', () => {
-  it('shows both values, and saves after the user has seen them', async () => {
+  it('The form of an object that somebody changed meanwhile shows both values, and saves after the user has seen them', async () => {
     let version = 'v1';
     const { user, requests } = await open({
       get: () => ({
@@ -87,7 +87,7 @@ describe('a form whose object somebody changed meanwhile', () => {
 });
 
 describe('the dashboards screen', () => {
-  it('lists dashboards, and says how to begin without one', async () => {
+  it('The dashboards screen lists dashboards, and says how to begin without one', async () => {
     const { user, requests } = await open({ add: () => ({ id: 'd2' }) }, '/dashboards');
     expect((await screen.findByRole('link', { name: 'Sales' })).getAttribute('href')).toBe('/dashboards?dashboard=d1');
     expect(screen.getByText('2 charts')).toBeDefined();
@@ -96,12 +96,12 @@ describe('the dashboards screen', () => {
     await waitFor(() => expect(requests.inputs('dashboards.add')).toEqual([{ name: 'Stock' }]));
   });
 
-  it('says how to begin without a dashboard', async () => {
+  it('The dashboards screen says how to begin without a dashboard', async () => {
     await open({ list: () => [] }, '/dashboards');
     expect(await screen.findByText('No dashboard')).toBeDefined();
   });
 
-  it('draws the last result of each chart, with its time and schedule', async () => {
+  it('The dashboards screen draws the last result of each chart, with its time and schedule', async () => {
     await open();
     const card = await screen.findByRole('region', { name: 'Units by day' });
     const chart = await within(card).findByRole('img');
@@ -111,7 +111,7 @@ describe('the dashboards screen', () => {
     expect(card.textContent).toContain('refreshed every hour');
   });
 
-  it('says why a chart was not refreshed, and still shows its last result', async () => {
+  it('The dashboards screen says why a chart was not refreshed, and still shows its last result', async () => {
     const error = { code: 'QUERY_FAILED', message: 'The column units does not exist.', action: 'Correct it.', at };
     await open({ get: () => ({ id: 'd1', name: 'Sales', version: 'v1', tiles: [{ ...tile, error }] }) });
     const alert = await screen.findByRole('alert');
@@ -119,7 +119,7 @@ describe('the dashboards screen', () => {
     expect(await screen.findByRole('img')).toBeDefined();
   });
 
-  it('orders, edits, refreshes and removes charts', async () => {
+  it('The dashboards screen orders, edits, refreshes and removes charts', async () => {
     const { user, requests } = await open({
       order: () => null as never,
       refreshTile: () => null as never,
@@ -166,7 +166,7 @@ describe('the result of a query', () => {
       />,
     );
 
-  it('is pinned as the suggested chart, without being drawn first, with its query to a new dashboard', async () => {
+  it('The result of a query is pinned as the suggested chart, without being drawn first, with its query to a new dashboard', async () => {
     const requests = serve(
       { dashboards: { list: () => [], add: () => ({ id: 'd9' }), pin: () => ({ id: 't9' }) } },
       [],
@@ -190,7 +190,7 @@ describe('the result of a query', () => {
     ]);
   });
 
-  it('is pinned as it is drawn', async () => {
+  it('The result of a query is pinned as it is drawn', async () => {
     const requests = serve({ dashboards: { list: dashboards.list, pin: () => ({ id: 't9' }) } }, []);
     const { user } = await open('Units');
     await user.click(await screen.findByRole('button', { name: 'Show chart' }));
@@ -203,7 +203,7 @@ describe('the result of a query', () => {
     );
   });
 
-  it('shows why it was not pinned, and keeps what was typed', async () => {
+  it('The result of a query shows why it was not pinned, and keeps what was typed', async () => {
     serve({ dashboards: { list: dashboards.list } }, ['dashboards.pin']);
     const { user } = await open('Units');
     await user.click(await screen.findByRole('button', { name: 'Pin to dashboard' }));
@@ -212,7 +212,7 @@ describe('the result of a query', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Units');
   });
 
-  it('says what a chart needs, where it is drawn and where it is pinned', async () => {
+  it('The result of a query says what a chart needs, where it is drawn and where it is pinned', async () => {
     serve({ dashboards: { list: dashboards.list } }, []);
     const { user } = await open('', {
       ...shown.result,

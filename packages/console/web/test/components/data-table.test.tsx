@@ -65,7 +65,7 @@ const firstColumn = () =>
   screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('gridcell')[0]?.textContent ?? []);
 
 describe('the data table', () => {
-  it('moves the active cell with the keyboard while the grid keeps the focus, and copies it', async () => {
+  it('The data table moves the active cell with the keyboard while the grid keeps the focus, and copies it', async () => {
     const { user, grid, getActive } = await openTable();
     grid.focus();
     expect(getActive()).toBe('LAMP');
@@ -83,7 +83,7 @@ describe('the data table', () => {
     expect(document.activeElement).toBe(grid);
   });
 
-  it('selects rows with the keyboard, and copies them', async () => {
+  it('The data table selects rows with the keyboard, and copies them', async () => {
     const { user, grid } = await openTable();
     grid.focus();
     await user.keyboard('{Shift>} {ArrowDown}{/Shift}');
@@ -99,7 +99,7 @@ describe('the data table', () => {
     expect(selected()).toHaveLength(3);
   });
 
-  it('selects nothing after another view was opened from elsewhere, such as with Back', async () => {
+  it('The data table selects nothing after another view was opened from elsewhere, such as with Back', async () => {
     const { source } = createSource();
     let open: (view: string | undefined) => void = () => {};
     function Table() {
@@ -121,7 +121,7 @@ describe('the data table', () => {
     expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   });
 
-  it('opens a row with Enter, moves between rows, and closes it with Escape', async () => {
+  it('The data table opens a row with Enter, moves between rows, and closes it with Escape', async () => {
     const { user, grid } = await openTable();
     grid.focus();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -141,7 +141,7 @@ describe('the data table', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('makes two quick changes one after the other, also if the first is not drawn yet', async () => {
+  it('The data table makes two quick changes one after the other, also if the first is not drawn yet', async () => {
     const { source } = createSource();
     const views: (string | undefined)[] = [];
     const table = <DataTable source={source} label="Listings" view={undefined} onView={(view) => views.push(view)} />;
@@ -154,7 +154,7 @@ describe('the data table', () => {
     expect(views[1]).not.toBe(views[0]);
   });
 
-  it('sorts by a column with the keyboard, and resets the view', async () => {
+  it('The data table sorts by a column with the keyboard, and resets the view', async () => {
     const { user } = await openTable();
     screen.getByRole('button', { name: 'sku' }).focus();
     await user.keyboard('{Enter}');
@@ -166,7 +166,7 @@ describe('the data table', () => {
     expect(screen.queryByRole('button', { name: 'Reset view' })).toBeNull();
   });
 
-  it('shows the first 100,000 rows of a larger table while it is sorted, and selects all rows', async () => {
+  it('The data table shows the first 100,000 rows of a larger table while it is sorted, and selects all rows', async () => {
     const { source } = createSource();
     const page: TableSource['page'] = async ({ offset, limit, columns: names }) =>
       Array.from({ length: limit }, (_, index) => ({ row: offset + index, cells: names.map(() => offset + index) }));
@@ -189,7 +189,7 @@ describe('the data table', () => {
     screen.getByText('6,000,000 rows, 6,000,000 selected');
   });
 
-  it('hides, pins and moves columns with the keyboard', async () => {
+  it('The data table hides, pins and moves columns with the keyboard', async () => {
     const { user } = await openTable();
     screen.getByRole('button', { name: 'price' }).focus();
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
@@ -210,7 +210,7 @@ describe('the data table', () => {
     expect(names()).toEqual(['price', 'sku', 'active']);
   });
 
-  it('adds a filter with the keyboard, and removes it again', async () => {
+  it('The data table adds a filter with the keyboard, and removes it again', async () => {
     const { user } = await openTable();
     screen.getByRole('button', { name: 'Filter' }).focus();
     await user.keyboard('{Enter}');
@@ -227,7 +227,7 @@ describe('the data table', () => {
     await waitFor(() => expect(firstColumn()).toEqual(['LAMP', 'DESK', 'CHAIR']));
   });
 
-  it('says which value a filter of numbers needs', async () => {
+  it('The data table says which value a filter of numbers needs', async () => {
     const { user } = await openTable();
     await user.click(screen.getByRole('button', { name: 'Column menu: price' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Filter…' }));
@@ -235,7 +235,7 @@ describe('the data table', () => {
     expect(screen.getByText('Enter a number, such as 12.5.')).toBeDefined();
   });
 
-  it('says that no row matches the filters', async () => {
+  it('The data table says that no row matches the filters', async () => {
     const { user } = await openTable();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'SOFA{Enter}');
@@ -243,13 +243,13 @@ describe('the data table', () => {
     expect(screen.getByText('0 of 3 rows')).toBeDefined();
   });
 
-  it('says that it is empty', async () => {
+  it('The data table says that it is empty', async () => {
     await renderComponent(<DataTable source={createSource([]).source} label="Listings" />);
     expect(screen.getByRole('heading', { name: 'No rows' })).toBeDefined();
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('says why rows cannot be shown', async () => {
+  it('The data table says why rows cannot be shown', async () => {
     await renderComponent(<DataTable source={createSource(rows, new Error('Disk failed.')).source} label="Listings" />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Disk failed.');
@@ -260,7 +260,7 @@ describe('the data table', () => {
 describe('the table of a run', () => {
   const describeTable = () => ({ columns: [...columns], rows: 1 });
 
-  it('exports all rows in each format', async () => {
+  it('The table of a run exports all rows in each format', async () => {
     serve({ tables: { describe: describeTable, page: () => [{ row: 0, cells: ['LAMP', 20, true] }] } });
     const { user } = await renderComponent(<RunTable runId="r1" label="Listings" />);
     (await screen.findByRole('button', { name: 'Export' })).focus();
@@ -270,7 +270,7 @@ describe('the table of a run', () => {
     expect(items.every((item) => item.href.includes('r1'))).toBe(true);
   });
 
-  it('says why it cannot be opened', async () => {
+  it('The table of a run says why it cannot be opened', async () => {
     serve({}, ['tables.describe']);
     await renderComponent(<RunTable runId="r1" />);
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message);

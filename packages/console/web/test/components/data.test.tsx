@@ -99,7 +99,7 @@ async function open(answers: Partial<Answers['mirror']> = {}) {
 }
 
 describe('a verification on the Data screen', () => {
-  it('says what it costs before it starts, and rejects rows out of range', async () => {
+  it('A verification on the Data screen says what it costs before it starts, and rejects rows out of range', async () => {
     const { user, requests } = await open({ verify: () => null as never });
     await user.click(await screen.findByRole('button', { name: 'Verify…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Verify all streams' });
@@ -111,7 +111,7 @@ describe('a verification on the Data screen', () => {
     expect(requests.inputs('mirror.verify')).toEqual([{ source: 'sandbox', rows: 5 }]);
   });
 
-  it('shows its progress, and can be cancelled', async () => {
+  it('A verification on the Data screen shows its progress, and can be cancelled', async () => {
     const progress = { name: 'orders', step: 0, steps: 8, calls: 3 };
     const running = [{ source: 'sandbox' as const, stream: 'orders', partnerId: 'A1', startedAt: at, progress }];
     const { user, requests } = await open({
@@ -123,7 +123,7 @@ describe('a verification on the Data screen', () => {
     expect(requests.inputs('mirror.cancelVerification')).toEqual([{ source: 'sandbox' }]);
   });
 
-  it('keeps the last result, with what adds up and what differs', async () => {
+  it('A verification on the Data screen keeps the last result, with what adds up and what differs', async () => {
     const { user } = await open();
     expect(await screen.findByText('1 difference')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show details' }));
@@ -132,7 +132,7 @@ describe('a verification on the Data screen', () => {
     expect(row?.textContent).toBe('ordersorder_id 305-1statusSHIPPEDCANCELLEDUnexplained');
   });
 
-  it('says why the last one ended without a result', async () => {
+  it('A verification on the Data screen says why the last one ended without a result', async () => {
     const error = { code: 'X', message: 'The verification was cancelled.', action: 'Start it again.', at };
     await open({ verifications: () => ({ running: [], finished: [{ ...finished, result: null, error }] }) });
     expect(await screen.findByText(/The verification was cancelled. Start it again./)).toBeDefined();

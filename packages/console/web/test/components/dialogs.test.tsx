@@ -38,7 +38,7 @@ describe('the dialog that sends a feed', () => {
     effects: ['3 full updates'],
   };
 
-  it('asks for a confirmation for a real seller', async () => {
+  it('The dialog that sends a feed asks for a confirmation for a real seller', async () => {
     const send = vi.fn<() => void>();
     const { user } = await renderComponent(<SendDialog {...dialog} send={send} isSandbox={false} />);
     expect(screen.getByRole('dialog', { name: 'Send 3 messages?' }).textContent).toContain('3 full updates');
@@ -51,7 +51,7 @@ describe('the dialog that sends a feed', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('needs none for a seller of the sandbox, and shows why sending failed', async () => {
+  it('The dialog that sends a feed needs no confirmation for a seller of the sandbox, and shows why sending failed', async () => {
     const error = new ScreenError({ ...failure, code: 'PLAN_LAPSED' });
     await renderComponent(<SendDialog {...dialog} send={ignore} isSandbox error={error} />);
     expect(button('Send 3 messages').disabled).toBe(false);
@@ -64,7 +64,7 @@ describe('the dialog that sends a feed', () => {
 describe('the saved views', () => {
   const views = () => [{ id: 'v1', name: 'Errors today', filters: { outcome: 'failed' } }] as never;
 
-  it('are opened from the menu with the keyboard', async () => {
+  it('The saved views are opened from the menu with the keyboard', async () => {
     serve({ activity: { views } });
     const change = vi.fn<(search: object) => void>();
     const { user } = await renderComponent(<ViewsMenu search={{}} change={change} />);
@@ -77,7 +77,7 @@ describe('the saved views', () => {
     expect(change.mock.calls).toEqual([[{ outcome: 'failed' }]]);
   });
 
-  it('say that there are none', async () => {
+  it('The menu of saved views says that there are none', async () => {
     serve({ activity: { views: () => [] } });
     const { user } = await renderComponent(<ViewsMenu search={{}} change={ignore} />);
     await user.click(button('Saved views'));
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     </Table>
   );
 
-  it('is renamed with the keyboard', async () => {
+  it('A passkey is renamed with the keyboard', async () => {
     const requests = serve();
     const { user } = await renderComponent(row);
     expect(screen.getByText('Never')).toBeDefined();
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     await waitFor(() => expect(requests.inputs('account.renamePasskey')).toEqual([{ id: 'p1', name: 'Phone' }]));
   });
 
-  it('is removed after a confirmation, and a notification says why that failed', async () => {
+  it('A passkey is removed after a confirmation, and a notification says why that failed', async () => {
     serve({}, ['account.removePasskey']);
     const { user } = await renderComponent(row);
     await user.click(button('Remove…'));

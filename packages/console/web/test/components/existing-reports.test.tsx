@@ -18,7 +18,7 @@ const list = <ExistingReports sellerId="acme" reportType={report.reportType} />;
 const sellers = { list: () => [acme] };
 
 describe('the existing reports of a type', () => {
-  it('are downloaded with the keyboard, and open if a run has them', async () => {
+  it('The existing reports of a type are downloaded with the keyboard, and open if a run has them', async () => {
     const { dataStartTime: _, dataEndTime: __, ...undated } = report;
     const older = { ...undated, reportId: '50000' };
     const requests = serve({
@@ -45,7 +45,7 @@ describe('the existing reports of a type', () => {
     expect(requests.inputs('reports.download')).toEqual([{ sellerId: 'acme', reportId: '50001' }]);
   });
 
-  it('continue on the next page of Amazon’s list', async () => {
+  it('The list of existing reports continues on the next page of Amazon’s list', async () => {
     serve({
       sellers,
       reports: {
@@ -61,13 +61,13 @@ describe('the existing reports of a type', () => {
     expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
   });
 
-  it('can be empty', async () => {
+  it('The list of existing reports can be empty', async () => {
     serve({ sellers, reports: { existing: () => ({ reports: [], runIds: {} }) } });
     await renderComponent(list);
     expect(await screen.findByText(/Amazon has no report of this type/)).toBeDefined();
   });
 
-  it('say why they cannot be listed', async () => {
+  it('The list of existing reports says why it cannot be loaded', async () => {
     serve({ sellers }, ['reports.existing']);
     await renderComponent(list);
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message);

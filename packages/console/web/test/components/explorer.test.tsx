@@ -20,7 +20,7 @@ describe('the tree of a response', () => {
   const active = () =>
     document.getElementById(screen.getByRole('tree').getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-  it('is operated with the keys of a tree', async () => {
+  it('The tree of a response is operated with the keys of a tree', async () => {
     const { user } = await renderComponent(<JsonTree value={value} />);
     screen.getByRole('tree', { name: 'Response' }).focus();
     const lines = () => screen.getAllByRole('treeitem').length;
@@ -37,7 +37,7 @@ describe('the tree of a response', () => {
     expect(screen.getAllByRole('treeitem')[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('finds texts, and moves between the matches', async () => {
+  it('The tree of a response finds texts, and moves between the matches', async () => {
     const { user } = await renderComponent(<JsonTree value={value} />);
     await user.type(screen.getByRole('searchbox', { name: 'Search response' }), 'a{Enter}');
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/of 2$/));
@@ -48,7 +48,7 @@ describe('the tree of a response', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next match' }).disabled).toBe(true);
   });
 
-  it('is replaced by a table, whose lists and objects open below their row', async () => {
+  it('The tree of a response is replaced by a table, whose lists and objects open below their row', async () => {
     const items = [{ sku: 'LAMP-1', taxes: [{ rate: 19 }] }, { sku: 'LAMP-2' }];
     const { user } = await renderComponent(<ResponseTable value={{ orders: [{ id: 'A1', items }, { id: 'A2' }] }} />);
     await user.click(screen.getByRole('button', { name: 'items: 2 entries' }));
@@ -61,7 +61,7 @@ describe('the tree of a response', () => {
     expect(screen.getByRole('cell', { name: 'A2' })).toBeDefined();
   });
 
-  it('is replaced by a table for lists, or by a hint', async () => {
+  it('The tree of a response is replaced by a table for lists, or by a hint', async () => {
     await renderComponent(
       <>
         <ResponseTable value={value} />
@@ -81,7 +81,7 @@ describe('the list of operations', () => {
     { ...common, endpoint: 'feeds', operation: 'createFeed', summary: 'Creates a feed', path: '/feeds' },
   ] as unknown as ListedOperation[];
 
-  it('is searched, and opens an operation with the keyboard', async () => {
+  it('The list of operations is searched, and opens an operation with the keyboard', async () => {
     const { user, getAddress } = await renderComponent(
       <OperationList operations={operations} current="" search={{}} />,
       { path: '/explorer' },
@@ -103,17 +103,17 @@ describe('the list of operations', () => {
         path: '/explorer',
       });
 
-    it('has the focus in its search without an open operation', async () => {
+    it('The list of operations has the focus in its search when it is first shown without an open operation', async () => {
       await open(true);
       expect(document.activeElement).toBe(search());
     });
 
-    it('leaves the focus where it is beside an open operation', async () => {
+    it('The list of operations leaves the focus where it is beside an open operation', async () => {
       await open(false);
       expect(document.activeElement).not.toBe(search());
     });
 
-    it('opens no keyboard on a touch screen', async () => {
+    it('The list of operations opens no keyboard on a touch screen when it is first shown', async () => {
       vi.stubGlobal('matchMedia', (query: string) => ({
         matches: query === '(pointer: coarse)',
         addEventListener: () => {},
@@ -124,7 +124,7 @@ describe('the list of operations', () => {
     });
   });
 
-  it('says that no operation matches', async () => {
+  it('The list of operations says that no operation matches', async () => {
     const { user } = await renderComponent(<OperationList operations={operations} current="" search={{}} />, {
       path: '/explorer',
     });
@@ -277,7 +277,7 @@ describe('the confirmation of a write', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('says why there is no preview', async () => {
+  it('The confirmation of a write says why there is no preview', async () => {
     serve({}, ['explorer.preview']);
     await renderComponent(<ConfirmWrite call={call} confirm={() => {}} close={() => {}} />);
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message);

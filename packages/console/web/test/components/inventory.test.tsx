@@ -69,7 +69,7 @@ const cells = (region: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the stock of a shop', () => {
-  it('is of the seller and the marketplace that the user chooses', async () => {
+  it('The stock is that of the seller and the marketplace that the user chooses', async () => {
     const { user, requests, getAddress } = await open();
     await screen.findByRole('region', { name: 'Stock' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Seller' }), 'Acme');
@@ -85,7 +85,7 @@ describe('the stock of a shop', () => {
 });
 
 describe('a copy with gaps', () => {
-  it('is named, if the screen reads what is missing', async () => {
+  it('A gap in the copy is named, if the screen reads what is missing', async () => {
     await open('', { gaps: () => ({ copying: ['orders', 'settlements'], stopped: ['fba_inventory'] }) });
     const notice = await screen.findByText(/Still being copied/);
     expect(notice.textContent).toBe(
@@ -94,7 +94,7 @@ describe('a copy with gaps', () => {
     expect(within(notice).getByRole('link').getAttribute('href')).toBe('/data');
   });
 
-  it('is not mentioned where it does not matter', async () => {
+  it('A gap in the copy is not mentioned where it does not matter', async () => {
     await open('?tab=age', { gaps: () => ({ copying: ['orders'], stopped: [] }) });
     await screen.findByRole('region', { name: 'Stock by age' });
     expect(screen.queryByText(/Still being copied/)).toBeNull();
@@ -102,7 +102,7 @@ describe('a copy with gaps', () => {
 });
 
 describe('low stock', () => {
-  it('has a limit that users change for the workspace', async () => {
+  it('Low stock has a limit that users change for the workspace', async () => {
     const { user, requests } = await open();
     await user.click(await screen.findByRole('button', { name: 'Low: less than 14 days' }));
     const days = await screen.findByRole('textbox', { name: 'Stock is low if it lasts for less than' });
@@ -116,7 +116,7 @@ describe('low stock', () => {
 });
 
 describe('the replenishment plan', () => {
-  it('has the days of the URL, and shows when stock runs out and what to order', async () => {
+  it('The replenishment plan has the days of the URL, and shows when stock runs out and what to order', async () => {
     const { user, requests, getAddress } = await open('?tab=plan&delivery=10');
     const plan = await screen.findByRole('region', { name: 'Replenishment plan' });
     expect(cells(plan).slice(-5)).toEqual(['10', '5', '30', '2026-12-09', '45']);
@@ -130,7 +130,7 @@ describe('the replenishment plan', () => {
     );
   });
 
-  it('is downloaded with the days and the search of the URL', async () => {
+  it('The replenishment plan is downloaded with the days and the search of the URL', async () => {
     await open('?source=sandbox&seller=A1ACME&tab=plan&delivery=10&search=lamp');
     const link = await screen.findByRole('link', { name: 'Download CSV' });
     expect(link.getAttribute('href')).toBe(
@@ -138,20 +138,20 @@ describe('the replenishment plan', () => {
     );
   });
 
-  it('says that nothing must be ordered', async () => {
+  it('The replenishment plan says that nothing must be ordered', async () => {
     await open('?tab=plan', { replenishment: () => ({ stock: [], more: false }) });
     await screen.findByText('All stock lasts for 60 days.');
   });
 });
 
 describe('stock by age', () => {
-  it('has the units of each period', async () => {
+  it('Stock by age has the units of each period', async () => {
     await open('?tab=age');
     const ages = await screen.findByRole('region', { name: 'Stock by age' });
     expect(cells(ages)).toEqual(['LAMP-1', 'Lamp', 'Acme', 'GB', '7', '0', '1,200', '2', '1']);
   });
 
-  it('says where to look if nothing is copied', async () => {
+  it('The screen of stock by age says where to look if nothing is copied', async () => {
     await open('?tab=age', { stockAges: () => ({ stock: [], more: false }) });
     await screen.findByText(/Data shows its state/);
   });

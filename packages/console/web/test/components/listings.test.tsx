@@ -100,7 +100,7 @@ describe('the editor of a price', () => {
     return { user, requests, change };
   }
 
-  it('shows a small change, which takes no further click', async () => {
+  it('The editor of a price shows a small change, which takes no further click', async () => {
     const { user, requests, change } = await preview('71.50');
     await screen.findByText('Amazon accepts this price.');
     screen.getByText('£72.90 → £71.50 (−1.9 %)');
@@ -109,7 +109,7 @@ describe('the editor of a price', () => {
     await waitFor(() => expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '71.50' }]));
   });
 
-  it('requires a confirmation of a change that the server calls large, and sends the price that the user saw', async () => {
+  it('The editor of a price requires a confirmation of a change that the server calls large, and sends the price that the user saw', async () => {
     const { user, requests, change } = await preview('0.50', { isLarge: true });
     screen.getByText('This is a large price change.');
     screen.getByText('£72.90 → £0.50 (−99.3 %)');
@@ -123,7 +123,7 @@ describe('the editor of a price', () => {
     );
   });
 
-  it('shows both values when somebody changed the price meanwhile, and changes it after a confirmation', async () => {
+  it('The editor of a price shows both values when somebody changed the price meanwhile, and changes it after a confirmation', async () => {
     const { user, requests, change } = await preview('71.50', { from: '75' });
     await screen.findByText('The price was changed meanwhile.');
     screen.getByText('Price, when you opened this form: £72.90');
@@ -137,7 +137,7 @@ describe('the editor of a price', () => {
     );
   });
 
-  it('previews again when somebody changed the price after the preview', async () => {
+  it('The editor of a price previews again when somebody changed the price after the preview', async () => {
     let from = '72.9';
     const { user, requests } = await openListings({
       answers: {
@@ -160,7 +160,7 @@ describe('the editor of a price', () => {
     expect(requests.inputs('shop.previewListing')).toHaveLength(2);
   });
 
-  it('closes and says that the price has changed when only its record failed', async () => {
+  it('The editor of a price closes and says that the price has changed when only its record failed', async () => {
     const warning = 'The price of LAMP-1 is now 71.50 at Amazon. The console could not add it to the price changes.';
     const { user, change } = await preview('71.50', { warnings: [warning] });
     await user.click(change);
@@ -169,7 +169,7 @@ describe('the editor of a price', () => {
     expect(screen.queryByText(/^Amazon accepted the price/)).toBeNull();
   });
 
-  it('shows the price in its currency, and accepts a decimal comma', async () => {
+  it('The editor of a price shows the price in its currency, and accepts a decimal comma', async () => {
     const { user, requests, change } = await preview('71,50');
     screen.getByText('In GBP, for all buyers. Now: £72.90.');
     screen.getByText('£72.90 → £71.50 (−1.9 %)');
@@ -177,7 +177,7 @@ describe('the editor of a price', () => {
     await waitFor(() => expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '71.50' }]));
   });
 
-  it('opens with the current price', async () => {
+  it('The editor of a price opens with the current price', async () => {
     const { user } = await openListings();
     await user.click(screen.getByRole('button', { name: 'Change price of LAMP-1 in GB' }));
     expect(await screen.findByRole('textbox', { name: 'New price' })).toHaveProperty('value', '72.90');
@@ -188,7 +188,7 @@ describe('the editor of a price', () => {
     ['87.49', '72.9', '£72.90 → £87.49 (+20 %)', 'Raise the price by 20 %'],
     ['5', '0', '£0.00 → £5.00', 'Change the price to £5.00'],
     ['5', null, 'No price → £5.00', undefined],
-  ])('compares %s with %s', async (value, from, text, confirmation) => {
+  ])('The editor of a price compares %s with %s', async (value, from, text, confirmation) => {
     await preview(value, { from, price: from, isLarge: confirmation !== undefined });
     screen.getByText(text);
     const box = screen.queryByRole('checkbox', { name: /the price/ });
@@ -210,7 +210,7 @@ describe('the selection of listings', () => {
   /** A shop of several pages of listings, two of which are plugs. */
   const wholeShop = [...create(1, 60), ...create(1, 2, 'PLUG')];
 
-  it('has all listings with a price, some or none after clicks on the box in the heading', async () => {
+  it('The box in the heading selects all listings with a price, some or none', async () => {
     const { user } = await openListings({ listings: [...create(1, 3), { ...listing, sku: 'PLUG', price: null }] });
     await user.click(all());
     expect(status()).toBe('3 listings selected');
@@ -224,7 +224,7 @@ describe('the selection of listings', () => {
     expect(all().indeterminate).toBe(false);
   });
 
-  it('has the listings with a price of all pages that match, and the list shows them', async () => {
+  it('Select all selects the listings with a price of all pages that match, and the list shows them', async () => {
     const { user } = await openListings({ listings: [...create(1, 60), { ...listing, sku: 'PLUG', price: null }] });
     await user.click(selectMatching());
     await waitFor(() => expect(status()).toBe('60 of 61 matching listings selected'));
@@ -234,7 +234,7 @@ describe('the selection of listings', () => {
   it.each([
     ['that match', selectMatching],
     ['shown', all],
-  ])('has what was typed a moment ago after a click on Select all %s', async (_, control) => {
+  ])('The selection of listings has what was typed a moment ago after a click on Select all %s', async (_, control) => {
     const { user } = await openListings({ listings: wholeShop });
     await user.type(search(), 'plug');
     // Without a mouse, the field keeps the focus, so that only the wait would apply the search.
@@ -243,7 +243,7 @@ describe('the selection of listings', () => {
     expect(listSelected()).toEqual(['Select PLUG-001 in GB', 'Select PLUG-002 in GB']);
   });
 
-  it('cannot get a listing of the earlier search while the next one is typed', async () => {
+  it('The selection of listings cannot get a listing of the earlier search while the next one is typed', async () => {
     const { user } = await openListings({ listings: wholeShop });
     await user.type(search(), 'plug');
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select LAMP-001 in GB' });
@@ -255,7 +255,7 @@ describe('the selection of listings', () => {
   it.each([
     ['search', async (user: UserEvent) => user.type(search(), 'l')],
     ['status', async (user: UserEvent) => user.click(screen.getByRole('radio', { name: 'With issues' }))],
-  ])('is cleared by another %s, and stays so when it changes back', async (_, change) => {
+  ])('The selection of listings is cleared by another %s, and stays so when it changes back', async (_, change) => {
     const { user } = await openListings({ listings: create(1, 3) });
     await user.click(all());
     expect(status()).toBe('3 listings selected');
@@ -267,7 +267,7 @@ describe('the selection of listings', () => {
     expect(status()).toBe(nothing);
   });
 
-  it('of all that match is sent with the filter and the number, and one by one without', async () => {
+  it('The selection of all that match is sent with the filter and the number, and one by one without', async () => {
     const requests = serveListings({ listings: wholeShop }, { plan: () => [] });
     const plans = () => requests.inputs('bulkChanges.plan') as { matching?: unknown; listings: unknown[] }[];
     const { user } = await renderComponent(<ListingsScreen />, { path: '/listings' });
@@ -293,7 +293,7 @@ describe('the selection of listings', () => {
     expect(plans()[1]?.listings).toHaveLength(1);
   });
 
-  it('is not there when a link opens another search', async () => {
+  it('The selection of listings ends when a link opens another search', async () => {
     const { user } = await openListings({ listings: wholeShop, address: '/listings?search=plug' });
     await user.click(all());
     expect(status()).toBe('2 listings selected');
@@ -312,7 +312,7 @@ const readTable = async (name: string) => {
 };
 
 describe('the dialog that changes several prices', () => {
-  it('shows the marketplace of each price', async () => {
+  it('The dialog that changes several prices shows the marketplace of each price', async () => {
     const planned = {
       marketplaceId: britain,
       sku: 'LAMP-1',
@@ -366,7 +366,7 @@ describe('the list of price changes', () => {
     return renderComponent(<PriceChanges opened="c1" close={() => {}} />);
   };
 
-  it('shows the marketplace of each price', async () => {
+  it('The list of price changes shows the marketplace of each price', async () => {
     await open([change]);
     await screen.findByText('GB');
     expect(await readTable('Listings of the change')).toEqual([
@@ -378,7 +378,7 @@ describe('the list of price changes', () => {
   const undo = { ...change, id: 'c2', reverts: 'c1', startedAt: '2026-11-24T11:00:00.000Z' };
   const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name} of `) }));
 
-  it('says that an undo is in progress until it has ended', async () => {
+  it('The list of price changes says that an undo is in progress until it has ended', async () => {
     await open([
       { ...undo, finishedAt: null, readBack: 0, notBack: { count: 1, skus: ['LAMP-1'] }, canUndo: false },
       { ...change, canUndo: false },
@@ -387,7 +387,7 @@ describe('the list of price changes', () => {
     expect(screen.queryByText('Undone')).toBeNull();
   });
 
-  it('offers to undo a change that was redone', async () => {
+  it('The list of price changes offers to undo a change that was redone', async () => {
     const redo = { ...undo, id: 'c3', reverts: 'c2', startedAt: '2026-11-24T12:00:00.000Z' };
     const undone = { isUndone: true, canUndo: false };
     await open([redo, { ...undo, ...undone }, { ...change, ...undone }]);
@@ -397,7 +397,7 @@ describe('the list of price changes', () => {
     section('Price change').getByText('Undone');
   });
 
-  it('offers to redo an undone change', async () => {
+  it('The list of price changes offers to redo an undone change', async () => {
     await open([undo, { ...change, isUndone: true, canUndo: false }]);
     await screen.findByText('Undo: 1 of 1 price');
     await section('Undo').findByRole('button', { name: 'Redo' });
@@ -499,7 +499,7 @@ describe('decimals', () => {
     ['1.234,50', '1.234,50'],
     ['1,5,0', '1,5,0'],
     ['12.50', '12.50'],
-  ])('the text “%s” is read as %s', (text, decimal) => expect(normalizeDecimal(text)).toBe(decimal));
+  ])('The text “%s” is read as %s', (text, decimal) => expect(normalizeDecimal(text)).toBe(decimal));
 
   it.each([
     ['72.9000', '72.90'],

@@ -23,7 +23,7 @@ async function readRows(sum: object): Promise<string[][]> {
 }
 
 describe('the sums of a profit', () => {
-  it('have no profit of all SKUs while some have no cost, and those with a cost have their own row', async () => {
+  it('The sums of a profit have no profit of all SKUs while some have no cost, and those with a cost have their own row', async () => {
     const rows = await readRows({
       ...amounts,
       ...unknown,
@@ -40,7 +40,7 @@ describe('the sums of a profit', () => {
     screen.getByText('EUR: 53 SKUs have no cost. Enter all costs to see the profit of all SKUs.');
   });
 
-  it('have one row if all SKUs have a cost', async () => {
+  it('The sums of a profit have one row if all SKUs have a cost', async () => {
     const rows = await readRows({ ...withCost, skus: 2, skusWithoutCost: 0, withCost });
     expect(rows.map(([, name, , , , , , , profit]) => [name, profit])).toEqual([['All SKUs', '€32.50']]);
   });

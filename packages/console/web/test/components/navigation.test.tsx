@@ -104,7 +104,7 @@ function slowScreen(component: ComponentType) {
 beforeEach(() => vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue());
 
 describe('navigation', () => {
-  it('opens a link with an encoded parameter, and goes back and forward', async () => {
+  it('Navigation opens a link with an encoded parameter, and goes back and forward', async () => {
     const user = open('/');
     await user.click(screen.getByRole('link', { name: 'Order' }));
     await findHeading('Order a/b% at amazon');
@@ -115,12 +115,12 @@ describe('navigation', () => {
     await findHeading('Order a/b% at amazon');
   });
 
-  it('opens an address that it is given', async () => {
+  it('Navigation opens an address that it is given', async () => {
     open('/orders/p/x%2Fy?source=sandbox');
     await findHeading('Order x/y at sandbox');
   });
 
-  it('changes search parameters without a new entry in the history', async () => {
+  it('Navigation changes search parameters without a new entry in the history', async () => {
     const user = open('/');
     await user.click(screen.getByRole('link', { name: 'Alerts' }));
     await findHeading('Alerts: rules');
@@ -131,18 +131,18 @@ describe('navigation', () => {
     expect(window.history.length).toBe(length);
   });
 
-  it('shows a page for unknown addresses', async () => {
+  it('Navigation shows a page for unknown addresses', async () => {
     open('/nothing/here');
     await findHeading('Page not found');
   });
 
-  it('removes a parameter from the address if the route says so', async () => {
+  it('Navigation removes a parameter from the address if the route says so', async () => {
     const parseSearch = () => ({ secret: undefined });
     open('/?secret=s&tab=t', { table: { '/': { screen: loadedScreen(Overview), parseSearch } } });
     await waitFor(() => expect(readAddress()).toBe('/?tab=t'));
   });
 
-  it('leaves clicks that open a new tab to the browser', async () => {
+  it('Navigation leaves clicks that open a new tab to the browser', async () => {
     const user = open('/');
     const link = screen.getByRole('link', { name: 'Alerts' });
     const isLeft = new Promise<boolean>((resolve) => {
@@ -166,7 +166,7 @@ describe('navigation', () => {
 describe('a screen that is not loaded', () => {
   const replaceAlerts = (screen: Screen) => ({ ...routes, '/alerts': { screen } });
 
-  it('is shown when its files have arrived; until then, the previous screen stays', async () => {
+  it('A screen that is not loaded is shown when its files have arrived; until then, the previous screen stays', async () => {
     const slow = slowScreen(Alerts);
     const user = open('/', { table: replaceAlerts(slow.screen) });
     await user.click(screen.getByRole('link', { name: 'Alerts' }));
@@ -178,7 +178,7 @@ describe('a screen that is not loaded', () => {
     expect(screen.getByRole('status').textContent).toBe('/alerts');
   });
 
-  it('is not shown if the user has gone elsewhere', async () => {
+  it('A screen that is not loaded is not shown if the user has gone elsewhere', async () => {
     const slow = slowScreen(Alerts);
     const user = open('/', { table: replaceAlerts(slow.screen) });
     await user.click(screen.getByRole('link', { name: 'Alerts' }));
@@ -188,7 +188,7 @@ describe('a screen that is not loaded', () => {
     expect(screen.getByRole('heading').textContent).toBe('Order a/b% at amazon');
   });
 
-  it('is loaded when the focus reaches its link', async () => {
+  it('A screen that is not loaded is loaded when the focus reaches its link', async () => {
     const slow = slowScreen(Alerts);
     const user = open('/', { table: replaceAlerts(slow.screen) });
     await user.tab();
@@ -198,7 +198,7 @@ describe('a screen that is not loaded', () => {
     expect(readAddress()).toBe('/');
   });
 
-  it('can be tried again after an error, and other screens can be opened', async () => {
+  it('A screen that is not loaded can be tried again after an error, and other screens can be opened', async () => {
     const prepare = vi.fn<(match: Match) => Promise<unknown> | undefined>();
     const user = open('/', { prepare });
     prepare.mockRejectedValueOnce(new Error('no network'));

@@ -42,7 +42,7 @@ describe('the received notifications', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete notifications' }));
   };
 
-  it('are deleted only if they match what was typed a moment ago, with their number', async () => {
+  it('The received notifications are deleted only if they match what was typed a moment ago, with their number', async () => {
     const { user, requests } = await open();
     await user.type(search(), 'order');
     fireEvent.click(remove('Delete all'));
@@ -52,14 +52,14 @@ describe('the received notifications', () => {
     );
   });
 
-  it('are deleted up to the newest one that the list shows', async () => {
+  it('The received notifications are deleted up to the newest one that the list shows', async () => {
     const { user, requests } = await open();
     await user.click(remove('Delete all'));
     await confirm('Deletes 3 notifications from the console. Nothing changes at Amazon.');
     await waitFor(() => expect(requests.inputs('notifications.clear')).toEqual([{ filter: { until: 3 }, count: 3 }]));
   });
 
-  it('are selected only as long as the list has the same filter', async () => {
+  it('The received notifications are selected only as long as the list has the same filter', async () => {
     const { user, requests } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     remove('Delete 3 selected');

@@ -58,7 +58,7 @@ async function open(content: ReactNode, answers: Answers = {}, failing: readonly
 }
 
 describe('the table of orders', () => {
-  it('says who fulfills each order', async () => {
+  it('The table of orders says who fulfills each order', async () => {
     const orders = [order, { ...order, orderId: '902-1234567-7654321', fulfilledBy: 'AMAZON' }].map((one) => ({
       ...one,
       total: '24.00',
@@ -74,7 +74,7 @@ describe('the table of orders', () => {
 });
 
 describe('the page of an order', () => {
-  it('names the marketplace, and says that Amazon gave no date to ship', async () => {
+  it('The page of an order names the marketplace, and says that Amazon gave no date to ship', async () => {
     const details = { ...order, shipBy: null, total: '24.00', parts: [], proceeds: [], transactions: [], timeline: [] };
     const marketplaces = [{ id: order.marketplaceId ?? '', countryCode: 'GB', currency: 'GBP' }];
     const list = () =>
@@ -94,13 +94,13 @@ describe('the page of an order', () => {
 });
 
 describe('the actions of an order', () => {
-  it('that do not apply are disabled, with the reason', async () => {
+  it('Actions that do not apply to an order are disabled, with the reason', async () => {
     await open(<OrderActions order={order} source="sandbox" />);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm shipment' })).disabled).toBe(false);
     await waitFor(() => expect(screen.getByRole('group', { name: 'The buyer has not paid.' })).toBeDefined());
   });
 
-  it('are missing for a seller that is no longer connected', async () => {
+  it('The actions of an order are missing for a seller that is no longer connected', async () => {
     await open(<OrderActions order={{ ...order, partnerId: 'A2GONE' }} source="sandbox" />);
     await screen.findByText('This seller is no longer connected.');
   });
@@ -120,7 +120,7 @@ describe('the dialog that confirms a shipment', () => {
     return opened;
   }
 
-  it('says what happens, and sends the items that were chosen', async () => {
+  it('The dialog that confirms a shipment says what happens, and sends the items that were chosen', async () => {
     const { requests, user } = await fill();
     await user.clear(screen.getByRole('textbox', { name: 'Units of LAMP-1' }));
     expect(button('Continue').disabled).toBe(true);
@@ -147,7 +147,7 @@ describe('the dialog that confirms a shipment', () => {
     ]);
   });
 
-  it('needs a confirmation for a real seller, and shows why Amazon refused', async () => {
+  it('The dialog that confirms a shipment needs a confirmation for a real seller, and shows why Amazon refused', async () => {
     const { user } = await fill({ seller: { ...seller, isSandbox: false } }, ['orders.confirmShipment']);
     await user.click(button('Continue'));
     expect(button('Confirm shipment').disabled).toBe(true);
@@ -172,7 +172,7 @@ describe('the dialog that refunds', () => {
     return opened;
   }
 
-  it('confirms the total of each component, and sends the amounts', async () => {
+  it('The dialog that refunds confirms the total of each component, and sends the amounts', async () => {
     const { requests, user } = await openForm();
     expect(button('Continue').disabled).toBe(true);
     await fill('Price of LAMP-1', '5.50', user);
@@ -192,7 +192,7 @@ describe('the dialog that refunds', () => {
     );
   });
 
-  it('takes at most what is left, and shows why it was refused', async () => {
+  it('The dialog that refunds takes at most what is left, and shows why it was refused', async () => {
     const { user } = await openForm(['orders.refund']);
     await fill('Price of LAMP-1', '20.01', user);
     await screen.findByText('At most 20.00.');
@@ -206,7 +206,7 @@ describe('the dialog that refunds', () => {
 });
 
 describe('the refunds of an order', () => {
-  it('show the result of each message, and link to the feed', async () => {
+  it('The refunds of an order show the result of each message, and link to the feed', async () => {
     const refund = {
       number: 1,
       runId: 'run_1',
@@ -230,7 +230,7 @@ describe('the refunds of an order', () => {
     expect(screen.getByRole('link', { name: 'Open the feed' }).getAttribute('href')).toBe('/feeds/run_1');
   });
 
-  it('say that there are none', async () => {
+  it('The section of refunds says that there are none', async () => {
     await open(<OrderRefunds sellerId="s1" orderId={order.orderId} />, {
       orders: { refunds: () => ({ currency: 'GBP', refunds: [], limits: [] }) },
     } as Answers);
@@ -271,7 +271,7 @@ describe('the dialog that buys a label', () => {
     return opened;
   }
 
-  it('suggests the last sender, and buys at the price that was confirmed', async () => {
+  it('The dialog that buys a label suggests the last sender, and buys at the price that was confirmed', async () => {
     const { requests, user } = await askForServices([offered]);
     await user.click(await screen.findByRole('button', { name: 'Choose Tracked 48' }));
     expect(screen.getByRole('list', { name: 'What happens' }).textContent).toContain('Royal Mail, Tracked 48: £3.74.');
@@ -282,13 +282,13 @@ describe('the dialog that buys a label', () => {
     ]);
   });
 
-  it('says that there is no service, and why; and shows errors of Amazon', async () => {
+  it('The dialog that buys a label says that there is no service, and why; and shows errors of Amazon', async () => {
     await askForServices([]);
     await screen.findByText('No services');
     await screen.findByText('Next Day: This service takes up to 100 g.');
   });
 
-  it('shows why Amazon refused', async () => {
+  it('The dialog that buys a label shows why Amazon refused', async () => {
     await askForServices([], ['orders.labelOffers']);
     await screen.findByText(failure.message);
   });
@@ -309,7 +309,7 @@ describe('the labels of an order', () => {
       orders: { labels: () => ({ labels: [{ ...bought, status }], shipFrom: null }) },
     } as unknown as Answers);
 
-  it('are cancelled after a confirmation', async () => {
+  it('A label is cancelled after a confirmation', async () => {
     const { requests, user } = await show('bought');
     await user.click(await screen.findByRole('button', { name: 'Cancel label' }));
     expect(requests.inputs('orders.cancelLabel')).toEqual([]);
@@ -319,7 +319,7 @@ describe('the labels of an order', () => {
     await waitFor(() => expect(requests.inputs('orders.cancelLabel')).toEqual([input]));
   });
 
-  it('of unknown outcome say what to do', async () => {
+  it('A label of unknown outcome says what to do', async () => {
     await show('buying');
     await screen.findByText('Check Seller Central before you buy another label.');
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
@@ -341,7 +341,7 @@ describe('the dialog for a buyer', () => {
     return opened;
   }
 
-  it('needs a reason with an explanation, and shows the data', async () => {
+  it('The dialog for a buyer needs a reason with an explanation, and shows the data', async () => {
     const { requests } = await ask();
     await screen.findByText(/2 Hill/);
     await screen.findByText('Amazon gives none for this order.');
@@ -349,7 +349,7 @@ describe('the dialog for a buyer', () => {
     expect(requests.inputs('orders.readBuyer')).toEqual([input]);
   });
 
-  it('shows why it is not allowed', async () => {
+  it('The dialog for a buyer shows why the data may not be read', async () => {
     await ask(['orders.readBuyer']);
     await screen.findByText(failure.message);
     expect(screen.queryByText(/2 Hill/)).toBeNull();

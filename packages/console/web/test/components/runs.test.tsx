@@ -40,7 +40,7 @@ describe('the documents of a run with personal data', () => {
     </>
   );
 
-  it('are shown after the user has given a reason', async () => {
+  it('The documents of a run with personal data are shown after the user has given a reason', async () => {
     let until: string | null = null;
     const requests = serve({
       reports: {
@@ -72,7 +72,7 @@ describe('the list of runs', () => {
     </RunList>
   );
 
-  it('shows each run with its status, seller and result', async () => {
+  it('The list of runs shows each run with its status, seller and result', async () => {
     const removed = { ...run, id: 'r2', title: 'Returns', sellerName: null };
     serve({ runs: { list: () => ({ runs: [running, removed] }) } });
     await renderComponent(list);
@@ -87,7 +87,7 @@ describe('the list of runs', () => {
     expect(screen.queryByRole('button', { name: 'Show older reports' })).toBeNull();
   });
 
-  it('fetches older runs with the keyboard', async () => {
+  it('The list of runs fetches older runs with the keyboard', async () => {
     serve({
       runs: {
         list: ({ cursor }) =>
@@ -101,20 +101,20 @@ describe('the list of runs', () => {
     expect(screen.getByRole('link', { name: run.title })).toBeDefined();
   });
 
-  it('is empty', async () => {
+  it('The list of runs says that it is empty', async () => {
     serve({ runs: { list: () => ({ runs: [] }) } });
     await renderComponent(list);
     expect(screen.getByRole('status').textContent).toBe('Loading reports…');
     expect(await screen.findByText('No reports yet')).toBeDefined();
   });
 
-  it('says why it cannot be shown', async () => {
+  it('The list of runs says why it cannot be shown', async () => {
     serve({}, ['runs.list']);
     await renderComponent(list);
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message);
   });
 
-  it('says that no run matches, and clears the filters', async () => {
+  it('The list of runs says that no run matches, and clears the filters', async () => {
     const clear = vi.fn<() => void>();
     const { user } = await renderComponent(<NoMatchingRuns clear={clear} />);
     await user.tab();
@@ -124,7 +124,7 @@ describe('the list of runs', () => {
 });
 
 describe('the filters of runs', () => {
-  it('filter by status, text and seller with the keyboard', async () => {
+  it('The filters of the list of runs are status, text and seller, and are operated with the keyboard', async () => {
     serve({ sellers: { list: () => [acme, brook] } });
     const change = vi.fn<(changed: object) => void>();
     const { user } = await renderComponent(<RunsFilter search={{}} change={change} />);
@@ -140,7 +140,7 @@ describe('the filters of runs', () => {
     expect(change).toHaveBeenLastCalledWith({ seller: 'brook' });
   });
 
-  it('have no seller if there is only one', async () => {
+  it('The filters of the list of runs have no seller if there is only one', async () => {
     const requests = serve({ sellers: { list: () => [acme] } });
     await renderComponent(<RunsFilter search={{}} change={() => {}} />);
     await waitFor(() => expect(requests.inputs('sellers.list')).toHaveLength(1));
@@ -222,7 +222,7 @@ describe('the actions for a run', () => {
 });
 
 describe('the result of a run', () => {
-  it('shows status and duration, and the steps on demand', async () => {
+  it('The result of a run shows status and duration, and the steps on demand', async () => {
     const { user } = await renderComponent(<RunSummary run={run} startLabel="Requested" steps={<p>Step 1</p>} />);
     expect(screen.getByRole('status').textContent).toContain('Done');
     expect(screen.getByText(/^Took/).textContent).toBe('Took 1 min 30 s');
@@ -234,7 +234,7 @@ describe('the result of a run', () => {
     expect(screen.getByRole('button', { name: 'Hide steps' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('says why a run failed', async () => {
+  it('The result of a run says why a run failed', async () => {
     await renderComponent(<RunErrorAlert error={{ ...runError, details: 'No such date.', requestId: 'q1' }} />);
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(runError.message);
@@ -243,7 +243,7 @@ describe('the result of a run', () => {
     expect(within(alert).getByRole('button', { name: 'Copy request ID' })).toBeDefined();
   });
 
-  it('says what happens next after problems', async () => {
+  it('The result of a run says what happens next after problems', async () => {
     const progress = {
       lastError: { code: 'NETWORK', message: 'Timeout.', retryAt: '2026-03-01T09:00:00Z' },
       cancelError: 'Too late.',
@@ -257,14 +257,14 @@ describe('the result of a run', () => {
     expect(screen.getByText('Nothing decides for 2 cells.')).toBeDefined();
   });
 
-  it('lists its files for download', async () => {
+  it('The result of a run lists its files for download', async () => {
     const files: Run['files'] = [{ name: 'a b.csv', key: 'k', kind: 'original', bytes: 2048, contentType: 'text/csv' }];
     await renderComponent(<RunFiles run={{ ...run, files }} />);
     expect(screen.getByRole('link', { name: 'a b.csv' }).getAttribute('href')).toBe('/files/r1/a%20b.csv');
     expect(screen.getByText(/^original from Amazon/)).toBeDefined();
   });
 
-  it('has no list of files if there are none', async () => {
+  it('The result of a run has no list of files if there are none', async () => {
     await renderComponent(<RunFiles run={run} />);
     expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
   });
@@ -285,7 +285,7 @@ describe('the form for an unknown outcome', () => {
   const error = { code: 'REPORT_OUTCOME_UNKNOWN', message: 'Unknown.', action: 'Select it.' };
   const candidates = [{ remoteId: '50001', createdAt: '2026-03-01T08:00:00Z', status: 'DONE' }];
 
-  it('selects the report that Amazon created with the keyboard', async () => {
+  it('The form for an unknown outcome selects the report that Amazon created with the keyboard', async () => {
     const requests = serve();
     const { user } = await renderComponent(
       <UnknownOutcome run={{ ...run, error: { ...error, candidates } as never }} />,
@@ -298,14 +298,14 @@ describe('the form for an unknown outcome', () => {
     await waitFor(() => expect(requests.inputs('runs.resolveOutcome')).toEqual([{ runId: 'r1', remoteId: '50001' }]));
   });
 
-  it('takes an ID if Amazon lists none, and shows why it was refused', async () => {
+  it('The form for an unknown outcome takes an ID if Amazon lists none, and shows why it was refused', async () => {
     serve({}, ['runs.resolveOutcome']);
     const { user } = await renderComponent(<UnknownOutcome run={{ ...run, error: error as never }} />);
     await user.type(screen.getByRole('textbox', { name: 'Report ID' }), '50002{Enter}');
     expect(await screen.findByText(failure.message)).toBeDefined();
   });
 
-  it('is shown for no other error', async () => {
+  it('The form for an unknown outcome is shown for no other error', async () => {
     await renderComponent(<UnknownOutcome run={{ ...run, error: runError as never }} />);
     expect(screen.queryByRole('group')).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('a search field', () => {
     return { user, applied, follow: (search: string) => act(() => link(search)) };
   }
 
-  it('applies the text once, shortly after the last keystroke, and keeps spaces that are typed', async () => {
+  it('A search field applies the text once, shortly after the last keystroke, and keeps spaces that are typed', async () => {
     const { user, applied } = await open();
     await user.type(field(), 'red ');
     screen.getByText('Waiting');
@@ -44,7 +44,7 @@ describe('a search field', () => {
   it.each([
     ['Enter', '{Enter}'],
     ['leaving the field', '{Tab}'],
-  ])('applies the text at once with %s', async (_, keys) => {
+  ])('A search field applies the text at once with %s', async (_, keys) => {
     const { user, applied } = await open();
     await user.type(field(), 'red');
     await user.keyboard(keys);
@@ -52,7 +52,7 @@ describe('a search field', () => {
     expect(applied).toEqual(['red']);
   });
 
-  it('keeps what was typed while the list follows late', async () => {
+  it('A search field keeps what was typed while the list follows late', async () => {
     const shows: (() => void)[] = [];
     const applied: string[] = [];
     function Search() {
@@ -73,14 +73,14 @@ describe('a search field', () => {
     expect(applied).toEqual(['red', 'red lamp']);
   });
 
-  it('is cleared with Escape, at once', async () => {
+  it('A search field is cleared with Escape, at once', async () => {
     const { user, applied } = await open('red');
     field().focus();
     await user.keyboard('{Escape}');
     expect([field().value, applied]).toEqual(['', ['']]);
   });
 
-  it('follows a link, unless the user is typing', async () => {
+  it('A search field follows a link, unless the user is typing', async () => {
     const { user, applied, follow } = await open('red');
     follow('blue');
     expect(field().value).toBe('blue');
@@ -130,7 +130,7 @@ describe('a selection', () => {
     };
   }
 
-  it('has what the list shows, and is cleared by another filter for good', async () => {
+  it('A selection has what the list shows, and is cleared by another filter for good', async () => {
     const { user, click, read } = await open();
     await click('Select all');
     expect(read()).toBe('red lamp, blue lamp, red plug of 7');
@@ -140,14 +140,14 @@ describe('a selection', () => {
     expect(read()).toBe(' of some');
   });
 
-  it('is no longer all that match when an item is taken out', async () => {
+  it('A selection is no longer all that match when an item is taken out', async () => {
     const { click, read } = await open();
     await click('Select all');
     await click('Toggle red lamp');
     expect(read()).toBe('blue lamp, red plug of some');
   });
 
-  it('drops what is selected late for an earlier filter', async () => {
+  it('A selection drops what is selected late for an earlier filter', async () => {
     const { user, click, answer, read } = await open();
     await click('Select all later');
     await user.type(field(), 'plug');

@@ -14,7 +14,7 @@ import { serve } from './fixtures/serve.ts';
 const settings = (value: boolean) => ({ get: () => ({ readOnly: { value } }) as never });
 
 describe('an ended session', () => {
-  it('says how to sign in again, and checks with the keyboard', async () => {
+  it('The dialog of an ended session says how to sign in again, and checks with the keyboard', async () => {
     const requests = serve();
     const { user } = await renderComponent(
       <Permitted procedures="reports.start">
@@ -30,7 +30,7 @@ describe('an ended session', () => {
 });
 
 describe('signing out', () => {
-  it('deletes the texts that were edited in this window', () => {
+  it('Signing out deletes the texts that were edited in this window', () => {
     saveDraft('sql', 'SELECT 1');
     leaveConsole();
     expect(loadDraft('sql')).toBe('');
@@ -53,7 +53,7 @@ describe('read-only mode', () => {
     </>
   );
 
-  it('is shown on every screen, and disables what changes data at Amazon, with the reason', async () => {
+  it('Read-only mode is shown on every screen, and disables what changes data at Amazon, with the reason', async () => {
     serve({ session: { me: () => owner }, settings: settings(true) });
     await renderComponent(controls);
     expect((await screen.findByRole('status')).textContent).toContain('Read-only.');
@@ -61,7 +61,7 @@ describe('read-only mode', () => {
     expect(reasons.map(({ textContent }) => textContent)).toEqual(['Send feed', 'Send write']);
   });
 
-  it('is off by default, and then disables nothing', async () => {
+  it('Read-only mode is off by default, and then disables nothing', async () => {
     serve({ session: { me: () => owner }, settings: settings(false) });
     await renderComponent(controls);
     expect(await screen.findByRole('button', { name: 'Send feed' })).toBeDefined();
@@ -81,7 +81,7 @@ describe('the alerts of the overview', () => {
     callId: 'c1',
   } satisfies Attention;
 
-  it('can be dismissed with the keyboard, and come back when the problem occurs again', async () => {
+  it('An alert of the overview can be dismissed with the keyboard, and comes back when the problem occurs again', async () => {
     localStorage.clear();
     serve();
     const again = { ...failed, count: 2, last: '2026-03-02T00:00:00.000Z', callId: 'c2' } satisfies Attention;

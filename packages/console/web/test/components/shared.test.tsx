@@ -33,7 +33,7 @@ import { failure, serve } from './fixtures/serve.ts';
 describe('the seller picker', () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ ...acme, id: `s${index}`, name: `Seller ${index}` }));
 
-  it('chooses a seller with the keyboard, and marks sellers of the sandbox', async () => {
+  it('The seller picker chooses a seller with the keyboard, and marks sellers of the sandbox', async () => {
     const onChange = vi.fn<(id: string) => void>();
     const { user } = await renderComponent(<SellerPicker sellers={[acme, brook]} value="acme" onChange={onChange} />);
     expect(screen.getByRole('combobox', { name: 'Seller' })).toHaveProperty('value', 'Acme');
@@ -44,7 +44,7 @@ describe('the seller picker', () => {
     expect(onChange.mock.calls).toEqual([['brook']]);
   });
 
-  it('searches many sellers, and says when none matches', async () => {
+  it('The seller picker searches many sellers, and says when none matches', async () => {
     const onChange = vi.fn<(id: string) => void>();
     const { user } = await renderComponent(<SellerPicker sellers={many} value={undefined} onChange={onChange} />);
     await user.tab();
@@ -54,7 +54,7 @@ describe('the seller picker', () => {
     expect(onChange.mock.calls).toEqual([['s11']]);
   });
 
-  it('filters by one seller, and by all sellers again', async () => {
+  it('The seller picker filters by one seller, and by all sellers again', async () => {
     function Filter() {
       const [seller, setSeller] = useState<string | undefined>('acme');
       return <SellerFilter sellers={[acme, brook]} value={seller} onChange={setSeller} isLabelHidden />;
@@ -67,7 +67,7 @@ describe('the seller picker', () => {
     expect(filter.getAttribute('placeholder')).toBe('All sellers');
   });
 
-  it('is replaced by a link to the sellers while none is connected', async () => {
+  it('The seller picker is replaced by a link to the sellers while none is connected', async () => {
     const { user, getAddress } = await renderComponent(<NoSeller>A feed needs one.</NoSeller>);
     expect(screen.getByRole('heading', { name: 'No seller connected' })).toBeDefined();
     expect(screen.getByText('Connect a seller first. A feed needs one.')).toBeDefined();
@@ -143,7 +143,7 @@ describe('controls that the user may not use', () => {
   const viewer = { ...owner, role: 'viewer', beyond: { 'feeds.submit': 'operator' } } as const;
   const control = <button type="button">Send</button>;
 
-  it('are disabled, and the reason is reachable by keyboard', async () => {
+  it('A control that the user may not use is disabled, and the reason is reachable by keyboard', async () => {
     serve({ session: { me: () => viewer } });
     const { user } = await renderComponent(<Permitted procedures="feeds.submit">{control}</Permitted>);
     const group = await screen.findByRole('group', {
@@ -154,7 +154,7 @@ describe('controls that the user may not use', () => {
     expect(document.activeElement).toBe(group);
   });
 
-  it('are disabled below an explanation', async () => {
+  it('A control that the user may not use is disabled below an explanation', async () => {
     serve({ session: { me: () => viewer } });
     await renderComponent(
       <Permitted procedures="feeds.submit" isExplained>
@@ -165,7 +165,7 @@ describe('controls that the user may not use', () => {
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: /role operator/ }).disabled).toBe(true);
   });
 
-  it('are disabled while the plan of the workspace has ended', async () => {
+  it('A control that the user may not use is disabled while the plan of the workspace has ended', async () => {
     serve({
       session: { me: () => ({ ...owner, billing: true }) },
       billing: { notice: () => ({ text: null, closed: ['feeds.submit'] }) as never },
@@ -174,7 +174,7 @@ describe('controls that the user may not use', () => {
     expect(await screen.findByRole('group', { name: /^The plan has ended/ })).toBeDefined();
   });
 
-  it('are enabled for other users', async () => {
+  it('A control is enabled for users who may use it', async () => {
     await renderComponent(<Permitted procedures="feeds.submit">{control}</Permitted>);
     expect(screen.getByRole('button', { name: 'Send' }).closest('fieldset')).toBeNull();
   });
@@ -209,7 +209,7 @@ describe('texts and marks', () => {
       () => <CallTimeline timeline={[...spans]} duration={100} />,
       ['Waiting for response: 80 ms', 'Download: 20 ms'],
     ],
-  ])('of %s', async (_, build, texts) => {
+  ])('Texts and marks of %s', async (_, build, texts) => {
     await renderComponent(build());
     for (const text of texts) expect(screen.getByText(text)).toBeDefined();
   });
@@ -274,7 +274,7 @@ describe('texts and marks', () => {
 });
 
 describe('the tree of a JSON value', () => {
-  it('opens the first three levels only, and counts what is inside', async () => {
+  it('The tree of a JSON value opens the first three levels only, and counts what is inside', async () => {
     await renderComponent(<JsonView label="Payload" value={{ a: { b: { c: { d: 1 } } }, list: [1, 'x'], none: {} }} />);
     const tree = screen.getByRole('region', { name: 'Payload' });
     const groups = [...tree.querySelectorAll('details')].map((group) => [
@@ -291,7 +291,7 @@ describe('the tree of a JSON value', () => {
     expect(within(tree).getByText('"x"', { exact: false })).toBeDefined();
   });
 
-  it('shows at most 200 members', async () => {
+  it('The tree of a JSON value shows at most 200 members', async () => {
     await renderComponent(<JsonView label="Payload" value={Array.from({ length: 203 }, () => null)} />);
     expect(screen.getByText('… and 3 more')).toBeDefined();
   });
@@ -333,7 +333,7 @@ describe('small inputs', () => {
 });
 
 describe('an identifier', () => {
-  it('shows the complete ID, and copies it with the keyboard', async () => {
+  it('An identifier shows the complete ID, and copies it with the keyboard', async () => {
     const id = 'amzn1.spdoc.1.4.a1a47ed7-c480-432e-9728-eb489657623f.TLYFYJ0L63N02C';
     const { user } = await renderComponent(<Identifier value={id} name="document ID" />);
     expect(screen.getByText(id)).toBeDefined();

@@ -66,7 +66,7 @@ function open(answers: Partial<Answers['sql']> = {}, { failing = [] as readonly 
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the SQL screen', () => {
-  it('runs the query of the URL, and shows types, exact decimals and the number of rows', async () => {
+  it('The SQL screen runs the query of the URL, and shows types, exact decimals and the number of rows', async () => {
     const { user, requests } = await open();
     await user.click(await findButton('Run query'));
     expect(await screen.findByRole('cell', { name: '12.30' })).toBeDefined();
@@ -75,19 +75,19 @@ describe('the SQL screen', () => {
     expect(requests.inputs('sql.run')).toEqual([{ source: 'sandbox', sql: query, maxRows: 1000 }]);
   });
 
-  it('says where a result was truncated', async () => {
+  it('The SQL screen says where a result was truncated', async () => {
     const { user } = await open({ run: () => ({ ...result, truncated: true, milliseconds: 2340 }) });
     await user.click(await findButton('Run query'));
     expect(await screen.findByText('Truncated after 2 rows · 2.3 s')).toBeDefined();
   });
 
-  it('shows the error of a query', async () => {
+  it('The SQL screen shows the error of a query', async () => {
     const { user } = await open({}, { failing: ['sql.run'] });
     await user.click(await findButton('Run query'));
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message);
   });
 
-  it('cancels a running query, and shows neither rows nor an error', async () => {
+  it('The SQL screen cancels a running query, and shows neither rows nor an error', async () => {
     const { user } = await open({ run: () => new Promise(() => {}) });
     await user.click(await findButton('Run query'));
     await user.click(await findButton('Cancel'));
@@ -96,7 +96,7 @@ describe('the SQL screen', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('opens an example, and puts it into the URL when it runs', async () => {
+  it('The SQL screen opens an example, and puts it into the URL when it runs', async () => {
     const { user, getAddress } = await open({}, { at: '/sql' });
     expect((await findButton('Run query')).hasAttribute('disabled')).toBe(true);
     await user.click(await findButton(/^Orders to ship/));
@@ -104,7 +104,7 @@ describe('the SQL screen', () => {
     await waitFor(() => expect(getAddress()).toBe('/sql?sql=SELECT+1+AS+urgent'));
   });
 
-  it('keeps a long query out of the URL and in the browser', async () => {
+  it('The SQL screen keeps a long query out of the URL and in the browser', async () => {
     const long = `SELECT '${'a'.repeat(2000)}'`;
     const { user, getAddress } = await open({ examples: () => [{ name: 'Long', description: '', sql: long }] });
     await user.click(await findButton('Long'));
@@ -113,7 +113,7 @@ describe('the SQL screen', () => {
     expect(sessionStorage.getItem('supercargo.sql')).toBe(long);
   });
 
-  it('saves a query under a name, and renames it', async () => {
+  it('The SQL screen saves a query under a name, and renames it', async () => {
     const { user, requests } = await open({ save: () => ({ id: 'q1' }) });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Prices');
     await user.click(await findButton('Save query'));
@@ -122,7 +122,7 @@ describe('the SQL screen', () => {
     expect(requests.inputs('sql.save')).toEqual([{ name: 'Prices', sql: query }]);
   });
 
-  it('exports the query that was run as a file with its name', async () => {
+  it('The SQL screen exports the query that was run as a file with its name', async () => {
     const { user, requests } = await open({ exportCsv: () => ({ csv: 'sku\r\n', rows: 2, truncated: false }) });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Prices: all');
     await user.click(await findButton('Run query'));
@@ -131,7 +131,7 @@ describe('the SQL screen', () => {
     expect(requests.inputs('sql.exportCsv')).toEqual([{ source: 'sandbox', sql: query }]);
   });
 
-  it('documents the tables beside the editor, finds them by their columns, and inserts names', async () => {
+  it('The SQL screen documents the tables beside the editor, finds them by their columns, and inserts names', async () => {
     const { user } = await open({}, { at: '/sql' });
     const editor = await screen.findByRole('textbox', { name: 'Query' });
     await user.click(await findButton('orders'));
@@ -146,7 +146,7 @@ describe('the SQL screen', () => {
     expect(screen.queryByRole('button', { name: 'orders' })).toBeNull();
   });
 
-  it('documents report runs under their names, and quotes columns that need it', async () => {
+  it('The SQL screen documents report runs under their names, and quotes columns that need it', async () => {
     const { user, requests } = await open({}, { at: '/sql' });
     const editor = await screen.findByRole('textbox', { name: 'Query' });
     await user.click(await findButton(/^All orders/));
@@ -157,7 +157,7 @@ describe('the SQL screen', () => {
     expect(requests.inputs('sql.runColumns')).toContainEqual({ source: 'sandbox', name: 'get_orders_7k2m9xqd' });
   });
 
-  it('opens the saved query of a link, and keeps its ID in the URL', async () => {
+  it('The SQL screen opens the saved query of a link, and keeps its ID in the URL', async () => {
     const saved = { id: 'q1', name: 'Prices', sql: 'SELECT 2', changedAt: '2026-11-24T12:00:00.000Z' };
     const { user, getAddress } = await open({ saved: () => [saved] }, { at: '/sql?saved=q1' });
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Prices'));
@@ -166,7 +166,7 @@ describe('the SQL screen', () => {
     expect(await findButton('Copy link')).toBeDefined();
   });
 
-  it('says that the saved query of a link no longer exists', async () => {
+  it('The SQL screen says that the saved query of a link no longer exists', async () => {
     await open({}, { at: '/sql?saved=gone' });
     expect((await screen.findByRole('alert')).textContent).toContain('The saved query no longer exists.');
   });
@@ -192,7 +192,7 @@ describe('the SQL screen', () => {
     }
 
     it.each(['/sql', '/sql?saved=q1', '/sql?sql=SELECT+2'])(
-      'shows the text, the saved query and the result again at %s',
+      'The SQL screen shows the text, the saved query and the result again after another screen, at %s',
       async (to) => {
         const { text, editor } = await comeBack(to);
         expect(editor.textContent).toBe(text);
@@ -202,14 +202,14 @@ describe('the SQL screen', () => {
       },
     );
 
-    it('opens the query of another link without the earlier name and result', async () => {
+    it('The SQL screen opens the query of another link without the earlier name and result', async () => {
       const { editor } = await comeBack('/sql?sql=SELECT+3');
       expect(editor.textContent).toContain('SELECT 3');
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
       expect(screen.queryByRole('cell')).toBeNull();
     });
 
-    it('opens the query that another screen left for it', async () => {
+    it('The SQL screen opens the query that another screen left for it', async () => {
       const { user } = await open({}, { at: '/sql' });
       await user.click(await findButton(/^Orders to ship/));
       await user.click(await findButton('Run query'));
@@ -222,7 +222,7 @@ describe('the SQL screen', () => {
     });
   });
 
-  it('says what to do while nothing is copied', async () => {
+  it('The SQL screen says what to do while nothing is copied', async () => {
     serve({ shop: { list: () => [] } });
     await renderComponent(<SqlScreen />, { path: '/sql' });
     expect(await screen.findByText('Nothing is copied yet')).toBeDefined();

@@ -182,7 +182,7 @@ describe('the order of found operations', () => {
     describeOperation('orders.getOrder', { position: 1 }),
   ]);
 
-  it('is: the name itself, the current and common one first, then names that start with the text', () => {
+  it('The operations that were found have an order: the name itself, the current and common one first, then names that start with the text', () => {
     const found = searchIndex(index, 'getOrder');
     expect(found.map(({ endpoint, operation, deprecation }) => [endpoint, operation, deprecation])).toEqual([
       ['orders', 'getOrder', undefined],

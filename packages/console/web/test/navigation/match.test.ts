@@ -37,38 +37,38 @@ describe('matchAddress', () => {
     ['/lists', [unknown]],
     ['/list/5/6', [unknown]],
     ['//other.example/list', [unknown]],
-  ])('finds the screens of %s', (address, screens) => {
+  ])('matchAddress finds the screens of %s', (address, screens) => {
     expect(match(address).screens).toStrictEqual(screens);
   });
 
   it.each(['a/b', '100%', '50%2F', 'a b', '?x=1#y', 'ü', '$&'])(
-    'restores the parameter %j of an address',
+    'matchAddress restores the parameter %j of an address',
     (orderId) => {
       const address = buildAddress('/orders/:partnerId/:orderId', { partnerId: 'p', orderId });
       expect(match(address)).toMatchObject({ params: { partnerId: 'p', orderId }, screens: [order], address });
     },
   );
 
-  it('finds nothing at an address that cannot be decoded', () => {
+  it('matchAddress finds nothing at an address that cannot be decoded', () => {
     expect(match('/orders/p/100%').screens).toEqual([unknown]);
   });
 
-  it('reads search parameters with the route, and keeps those that the route does not know', () => {
+  it('matchAddress reads search parameters with the route, and keeps those that the route does not know', () => {
     expect(match('/list?page=2&other=x').search).toEqual({ page: 20, other: 'x' });
     expect(match('/list?other=x').address).toBe('/list?other=x');
   });
 
-  it('removes the parameters that the route sets to undefined', () => {
+  it('matchAddress removes the parameters that the route sets to undefined', () => {
     expect(match('/list?secret=s&other=x').address).toBe('/list?other=x');
   });
 });
 
 describe('buildAddress', () => {
-  it('adds readable search parameters', () => {
+  it('buildAddress adds readable search parameters', () => {
     expect(buildAddress('/list', {}, { view: 'sort:-price,sku', page: undefined })).toBe('/list?view=sort:-price,sku');
   });
 
-  it('names a missing parameter', () => {
+  it('buildAddress names a missing parameter', () => {
     expect(() => buildAddress('/orders/:orderId', {})).toThrow(
       'The path /orders/:orderId needs the parameter "orderId".',
     );

@@ -19,14 +19,14 @@ const draw = (settings: Partial<Parameters<typeof buildSqlChart>[1]>) =>
   buildSqlChart({ columns, rows }, { kind: 'line', x: 'day', y: ['units'], ...settings });
 
 describe('the chart of an SQL result', () => {
-  it('is over time if there is a time, and otherwise has a bar for each text', () => {
+  it('The chart of an SQL result is over time if there is a time, and otherwise has a bar for each text', () => {
     expect(suggestSqlChart(columns)).toEqual({ kind: 'line', x: 'day', y: ['units'] });
     expect(suggestSqlChart(columns.slice(1))).toEqual({ kind: 'bar', x: 'sku', y: ['units'] });
     expect(suggestSqlChart(columns.slice(2))).toEqual({ kind: 'bar', x: 'units', y: ['sales'] });
     expect(suggestSqlChart(columns.slice(0, 2))).toBeUndefined();
   });
 
-  it('has times in their order, gaps for missing values, and leaves out rows without a time', () => {
+  it('The chart of an SQL result has times in their order, gaps for missing values, and leaves out rows without a time', () => {
     const { chart, isOverTime } = draw({ y: ['units', 'sales'] });
     expect(isOverTime).toBe(true);
     expect(chart.rows).toEqual([
@@ -35,14 +35,14 @@ describe('the chart of an SQL result', () => {
     ]);
   });
 
-  it('has one series for each value of the column by which it is split', () => {
+  it('The chart of an SQL result has one series for each value of the column by which it is split', () => {
     const { chart } = draw({ splitBy: 'sku' });
     expect(chart.series).toEqual(['LAMP', 'CHAIR']);
     expect(chart.rows[0]).toEqual({ at: '2026-11-24T00:00:00.000Z', LAMP: 2, CHAIR: 1 });
     expect(draw({ splitBy: 'sku', y: ['units', 'sales'] }).chart.series).toContain('LAMP, sales');
   });
 
-  it('says which series it leaves out', () => {
+  it('The chart of an SQL result says which series it leaves out', () => {
     const many = Array.from({ length: 12 }, (_, at) => ['2026-11-24', `SKU ${at}`, at, at]);
     const { chart, notes } = buildSqlChart(
       { columns, rows: many },

@@ -300,12 +300,12 @@ export class DuckDbDestination implements Destination {
   }
 
   #serialize<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(() => {
+    const done = this.#last.then(() => {
       this.#watched.check();
       return work();
     });
-    this.#last = result.catch(() => {});
-    return result;
+    this.#last = done.catch(() => {});
+    return done;
   }
 }
 

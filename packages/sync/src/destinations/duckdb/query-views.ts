@@ -47,7 +47,7 @@ export class QueryViews {
   ): Promise<Result> {
     const taken: OpenView[] = [];
     try {
-      for (const view of views) taken.push(await this.#serialize(() => this.#take(view, connection)));
+      for (const view of views) taken.push(await this.#serialize(() => this.#openView(view, connection)));
       return await work();
     } finally {
       for (const view of taken) await this.#serialize(() => this.#release(view, connection));
@@ -60,7 +60,7 @@ export class QueryViews {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  async #take({ name, file }: QueryView, connection: SqlConnection): Promise<OpenView> {
+  async #openView({ name, file }: QueryView, connection: SqlConnection): Promise<OpenView> {
     const open = this.#open.get(name);
     if (open !== undefined) {
       open.queries += 1;

@@ -74,9 +74,9 @@ export function buildManifest(
 ): ParquetManifest {
   const tables = new Map<string, { columns: readonly ManifestColumn[]; files: ManifestFile[] }>();
   for (const { table, path, month, rows, bytes, columns } of files) {
-    const entry = tables.get(table) ?? { columns: JSON.parse(columns) as ManifestColumn[], files: [] };
-    entry.files.push({ path, month: month === '' ? undefined : month, rows, bytes });
-    tables.set(table, entry);
+    const manifestTable = tables.get(table) ?? { columns: JSON.parse(columns) as ManifestColumn[], files: [] };
+    manifestTable.files.push({ path, month: month === '' ? undefined : month, rows, bytes });
+    tables.set(table, manifestTable);
   }
   const coverage = units.map(({ stream, sellerId, marketplaceId, coveredFrom, coveredTo, snapshotAt }) => ({
     stream,

@@ -187,7 +187,7 @@ export class ParquetDestination implements Destination {
 
   /** Runs one publication after another. A failed one is tried again. */
   #run(work: () => Promise<void>): Promise<void> {
-    const result = this.#last.then(work).then(
+    const outcome = this.#last.then(work).then(
       () => {
         this.#error = undefined;
       },
@@ -197,8 +197,8 @@ export class ParquetDestination implements Destination {
         throw this.#error;
       },
     );
-    this.#last = result.catch(() => {});
-    return result;
+    this.#last = outcome.catch(() => {});
+    return outcome;
   }
 
   #schedule(): void {

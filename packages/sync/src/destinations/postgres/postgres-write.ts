@@ -63,11 +63,11 @@ export class PostgresWrite implements Write {
     for (const stage of this.#stages.values()) await this.#copy(stage);
     const { client, release } = await this.#connect();
     for (const stage of this.#stages.values()) await this.#index(stage, client);
-    const result = await retryConflicts(() => this.#transact(client, commit));
+    const commitResult = await retryConflicts(() => this.#transact(client, commit));
     // A statement that is cancelled late must not be one of the next write.
     release(commit.signal?.aborted);
     this.#connected = undefined;
-    return result;
+    return commitResult;
   }
 
   async discard(): Promise<void> {

@@ -46,43 +46,43 @@ export class RowEncoder {
     return taken;
   }
 
-  #writeField(type: ColumnType, value: Value): void {
+  #writeField(type: ColumnType, cell: Value): void {
     this.#reserve(12);
-    if (value === null || value === undefined) {
+    if (cell === null || cell === undefined) {
       this.#length = this.#buffer.writeInt32BE(-1, this.#length);
       return;
     }
     const start = this.#length;
     this.#length += 4;
-    this.#writeValue(type, value);
+    this.#writeValue(type, cell);
     this.#buffer.writeInt32BE(this.#length - start - 4, start);
   }
 
-  #writeValue(type: ColumnType, value: NonNullable<Value>): void {
+  #writeValue(type: ColumnType, cell: NonNullable<Value>): void {
     switch (type) {
       case 'text':
-        this.#writeText(replaceUnstorable(value as string));
+        this.#writeText(replaceUnstorable(cell as string));
         return;
       case 'json':
         // Version of the format of JSONB.
         this.#length = this.#buffer.writeInt8(1, this.#length);
-        this.#writeText(replaceUnstorableEscapes(value as string));
+        this.#writeText(replaceUnstorableEscapes(cell as string));
         return;
       case 'decimal':
-        this.#reserve(10 + 2 * (value as string).length);
-        this.#length = writeNumeric(value as string, this.#buffer, this.#length);
+        this.#reserve(10 + 2 * (cell as string).length);
+        this.#length = writeNumeric(cell as string, this.#buffer, this.#length);
         return;
       case 'boolean':
-        this.#length = this.#buffer.writeInt8(value ? 1 : 0, this.#length);
+        this.#length = this.#buffer.writeInt8(cell ? 1 : 0, this.#length);
         return;
       case 'integer':
-        this.#writeInteger(value as number);
+        this.#writeInteger(cell as number);
         return;
       case 'timestamp':
-        this.#writeInteger(((value as number) - epoch.milliseconds) * 1000);
+        this.#writeInteger(((cell as number) - epoch.milliseconds) * 1000);
         return;
       case 'date':
-        this.#length = this.#buffer.writeInt32BE(countDays(value as string) - epoch.days, this.#length);
+        this.#length = this.#buffer.writeInt32BE(countDays(cell as string) - epoch.days, this.#length);
     }
   }
 
@@ -92,14 +92,14 @@ export class RowEncoder {
     this.#length += this.#buffer.write(text, this.#length, 'utf8');
   }
 
-  #writeInteger(value: number): void {
-    if (!Number.isSafeInteger(value)) {
-      this.#length = this.#buffer.writeBigInt64BE(BigInt(value), this.#length);
+  #writeInteger(integer: number): void {
+    if (!Number.isSafeInteger(integer)) {
+      this.#length = this.#buffer.writeBigInt64BE(BigInt(integer), this.#length);
       return;
     }
-    const high = Math.floor(value / highUnit);
+    const high = Math.floor(integer / highUnit);
     this.#length = this.#buffer.writeInt32BE(high, this.#length);
-    this.#length = this.#buffer.writeUInt32BE(value - high * highUnit, this.#length);
+    this.#length = this.#buffer.writeUInt32BE(integer - high * highUnit, this.#length);
   }
 
   #reserve(bytes: number): void {

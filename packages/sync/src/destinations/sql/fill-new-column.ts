@@ -19,12 +19,12 @@ export async function fillNewColumn(
   if (column.source === undefined || column.restricted === true) return;
   const quoted = quoteName(name);
   for (const path of listPaths(column.source)) {
-    const value = dialect.readProperty('_extra', path, column.type);
+    const cell = dialect.readProperty('_extra', path, column.type);
     const [property = ''] = path;
     // A property with parts that no column has stays in _extra.
     const removal = path.length === 1 ? `, _extra = ${dialect.removeProperty('_extra', property)}` : '';
     await connection.run(
-      `UPDATE ${target} SET ${quoted} = ${value}${removal} WHERE _extra IS NOT NULL AND ${quoted} IS NULL AND ${value} IS NOT NULL`,
+      `UPDATE ${target} SET ${quoted} = ${cell}${removal} WHERE _extra IS NOT NULL AND ${quoted} IS NULL AND ${cell} IS NOT NULL`,
     );
   }
 }

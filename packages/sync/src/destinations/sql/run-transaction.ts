@@ -4,9 +4,9 @@ import type { SqlConnection } from './sql-connection.ts';
 export async function runTransaction<Result>(connection: SqlConnection, work: () => Promise<Result>): Promise<Result> {
   await connection.run('BEGIN');
   try {
-    const result = await work();
+    const outcome = await work();
     await connection.run('COMMIT');
-    return result;
+    return outcome;
   } catch (error) {
     await connection.run('ROLLBACK').catch(() => {});
     throw error;

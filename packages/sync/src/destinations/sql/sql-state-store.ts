@@ -33,11 +33,11 @@ const texts = new Set(['unit_id', 'seller_id', 'stream', 'marketplace_id', 'stat
 const insertSize = 10_000;
 
 /** Leases are shorter than this, in milliseconds. One that ends later was taken by a process with a wrong clock. */
-const longestLease = 600_000;
+const maxLeaseMilliseconds = 600_000;
 
 /** Builds the condition that no process has a unit at a time. */
 const buildIsFree = (now: string) =>
-  `(lease_until IS NULL OR lease_until <= ${now} OR lease_until > ${now} + ${longestLease})`;
+  `(lease_until IS NULL OR lease_until <= ${now} OR lease_until > ${now} + ${maxLeaseMilliseconds})`;
 
 const buildIsDue = (excluded: ReadonlySet<string> | undefined) =>
   `WHERE due_at <= $1 AND status <> 'paused' AND ${buildIsFree('$1')}${buildExclusion(excluded)} ORDER BY due_at, unit_id`;

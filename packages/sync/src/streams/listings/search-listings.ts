@@ -9,7 +9,7 @@ const operation = 'listingsItems.searchListingsItems';
 const maxItems = 1_000;
 
 /** Searches are divided by time until they are this short, in milliseconds. */
-const shortestSearch = 1_000;
+const minSearchMilliseconds = 1_000;
 
 /** How often a search is repeated whose items changed while its pages were read. */
 const maxRepeats = 3;
@@ -127,7 +127,7 @@ function divide({ updated, created }: Search, { to }: ReadRequest): Search[] | u
 }
 
 function isDivisible([from, to]: Range): boolean {
-  return to - from > shortestSearch;
+  return to - from > minSearchMilliseconds;
 }
 
 function halve([from, to]: Range): Range[] {

@@ -9,7 +9,7 @@ import { type ProcedureServices, procedureWith } from '../trpc.ts';
 export const partner = { sellerId: idText.min(1) };
 
 /** Maximum characters of an uploaded snapshot or recording. */
-export const mostSnapshot = 50_000_000;
+export const maxSnapshotBytes = 50_000_000;
 
 const procedure = procedureWith(
   ({
@@ -61,17 +61,17 @@ export function sandboxProcedure(meta: Meta) {
 export function stateProcedure(meta: Meta) {
   return sandboxProcedure(meta).use(async ({ ctx, next }) => {
     const result = await next();
-    await forgetClients(ctx);
-    await ctx.services.subscriptions.forgetSandbox(ctx.session.workspaceId);
+    await removeClients(ctx);
+    await ctx.services.subscriptions.removeSandbox(ctx.session.workspaceId);
     await ctx.services.mirrors.restartSandbox(ctx.session.workspaceId);
     return result;
   });
 }
 
 /** Discards the console's clients, so that new ones get tokens and buckets that match the sandbox's clock. */
-export async function forgetClients({ services, session }: SignedIn): Promise<void> {
+export async function removeClients({ services, session }: SignedIn): Promise<void> {
   for (const { applicationId } of await services.sandboxes.list(session.workspaceId)) {
-    services.clients.forgetSandbox(applicationId);
+    services.clients.removeSandbox(applicationId);
   }
 }
 

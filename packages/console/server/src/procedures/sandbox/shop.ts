@@ -4,7 +4,7 @@ import type { ListingsView } from '../../services/sandbox/views.ts';
 import { copyChanges, listRecords, partner, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** Maximum number of records in a change. */
-const mostRecords = 10_000;
+const maxRecords = 10_000;
 
 /** The orders, stock and other records of a selling partner. */
 export const sandboxShop = {
@@ -95,8 +95,8 @@ export const sandboxShop = {
       z.object({
         ...partner,
         kind: idText.min(1),
-        records: boundedJsonList(z.object({ id: idText.min(1), record: jsonValue }), mostRecords).default([]),
-        removed: z.array(idText).max(mostRecords).default([]),
+        records: boundedJsonList(z.object({ id: idText.min(1), record: jsonValue }), maxRecords).default([]),
+        removed: z.array(idText).max(maxRecords).default([]),
       }),
     )
     .mutation(async ({ ctx, input: { sellerId, kind, records, removed } }) => {

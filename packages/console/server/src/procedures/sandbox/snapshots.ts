@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { RecordingView, SnapshotView } from '../../services/sandbox/views.ts';
-import { mostSnapshot, sandboxProcedure, stateProcedure, withControl } from './sandbox-procedure.ts';
+import { maxSnapshotBytes, sandboxProcedure, stateProcedure, withControl } from './sandbox-procedure.ts';
 
 /** The complete state: reset, snapshots and recordings. */
 export const sandboxSnapshots = {
@@ -51,7 +51,7 @@ export const sandboxSnapshots = {
 
   /** Uploads a snapshot that was downloaded before. */
   uploadSnapshot: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
-    .input(z.object({ name: z.string().min(1).max(100), text: z.string().max(mostSnapshot) }))
+    .input(z.object({ name: z.string().min(1).max(100), text: z.string().max(maxSnapshotBytes) }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) =>
         control.put<SnapshotView>(`/snapshots/${encodeURIComponent(input.name)}`, input.text),
@@ -75,7 +75,7 @@ export const sandboxSnapshots = {
 
   /** Replays a recording. */
   replay: stateProcedure({ role: 'operator', effect: 'changes-sandbox' })
-    .input(z.object({ text: z.string().max(mostSnapshot) }))
+    .input(z.object({ text: z.string().max(maxSnapshotBytes) }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) =>
         control.post<{ requests: number; actions: number; differences: readonly unknown[] }>(

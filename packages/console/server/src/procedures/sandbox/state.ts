@@ -2,7 +2,7 @@ import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ClockView, FaultView, PartnerView, SandboxInfo } from '../../services/sandbox/views.ts';
-import { controlOrNull, forgetClients, isOn, ownOnly, sandboxProcedure, withControl } from './sandbox-procedure.ts';
+import { controlOrNull, isOn, ownOnly, removeClients, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** Information about the sandbox, and its virtual clock. */
 export const sandboxState = {
@@ -68,7 +68,7 @@ export const sandboxState = {
     )
     .mutation(async ({ ctx, input }) => {
       const clock = await withControl(ctx, (control) => control.post<ClockView>('/clock', input));
-      if (input.to !== undefined || input.advanceSeconds !== undefined) await forgetClients(ctx);
+      if (input.to !== undefined || input.advanceSeconds !== undefined) await removeClients(ctx);
       await ctx.services.mirrors.refreshSandbox(ctx.session.workspaceId);
       return clock;
     }),

@@ -12,7 +12,7 @@ import type { CallFilters } from './call-filters.ts';
 import { CallRecorder, type TokenEnding } from './call-recorder.ts';
 import { CallStore } from './call-store.ts';
 import { describeRejection } from './describe-rejection.ts';
-import { type ExportFormat, exportCalls, mostExported } from './export/export-calls.ts';
+import { type ExportFormat, exportCalls, maxExportedCalls } from './export/export-calls.ts';
 import { liveChunks } from './live-chunks.ts';
 import { type BufferLimits, type Dropped, RecordBuffer } from './record-buffer.ts';
 import { SavedViews } from './saved-views.ts';
@@ -43,7 +43,7 @@ export class Activity {
   readonly #deps: ActivityDeps;
   readonly #buffer: RecordBuffer;
   readonly #tokens = new Map<string, TokenEnding>();
-  #tell: (seller: Seller, ending: TokenEnding) => void = () => {};
+  #onTokenEnding: (seller: Seller, ending: TokenEnding) => void = () => {};
   readonly #settingsRead = new Map<string, number>();
 
   constructor(deps: ActivityDeps) {
@@ -59,7 +59,7 @@ export class Activity {
       keep: (record) => this.#buffer.add(record),
       token: (seller, ending) => {
         this.#tokens.set(seller.id, ending);
-        this.#tell(seller, ending);
+        this.#onTokenEnding(seller, ending);
       },
     });
   }
@@ -71,7 +71,7 @@ export class Activity {
 
   /** Calls the listener with the outcome of every token request for a seller. */
   onToken(listener: (seller: Seller, ending: TokenEnding) => void): void {
-    this.#tell = listener;
+    this.#onTokenEnding = listener;
   }
 
   /** The outcome of the last token request for a seller; undefined if this process made none. */
@@ -107,24 +107,24 @@ export class Activity {
 
   /** Calls as a file, in chunks. */
   file(workspaceId: string, filters: CallFilters, format: ExportFormat): AsyncGenerator<string> {
-    const records = this.store.records(workspaceId, filters, mostExported);
+    const records = this.store.records(workspaceId, filters, maxExportedCalls);
     return exportCalls(records, format, this.#deps.version);
   }
 
   async changeSettings(workspaceId: string, settings: ActivitySettings): Promise<void> {
     await this.settings.write(workspaceId, settings);
-    await this.forgetOld(workspaceId);
+    await this.deleteOld(workspaceId);
   }
 
   /** Deletes the calls of workspaces whose retention has ended. Returns their number. */
-  async forgetOld(...workspaceIds: readonly string[]): Promise<number> {
+  async deleteOld(...workspaceIds: readonly string[]): Promise<number> {
     const choices = await this.settings.readAll(workspaceIds);
     const findDays = await this.#deps.daysKept(workspaceIds);
     const groups = groupIds(workspaceIds, (id) => JSON.stringify([findDays(id), choices(id).maxCalls]));
     let forgotten = 0;
     for (const [policy, ids] of groups) {
       const [days, maxCalls] = JSON.parse(policy) as [number, number];
-      forgotten += await this.store.forget(ids, this.#deps.now() - days * day, maxCalls);
+      forgotten += await this.store.deleteOld(ids, this.#deps.now() - days * day, maxCalls);
     }
     return forgotten;
   }

@@ -43,8 +43,8 @@ export class CallRecorder {
   }
 
   /** Returns a transport that passes requests to the given one and observes the requests and responses of calls. */
-  over(transport: Transport): Transport {
-    return this.#watch.over(transport);
+  wrap(transport: Transport): Transport {
+    return this.#watch.wrap(transport);
   }
 
   /** Sets the secrets to redact in everything that is saved about a seller's calls. */

@@ -79,7 +79,7 @@ const rowColumns = {
   subject: calls.subject,
 };
 
-const mostGroups = 200;
+const maxGroups = 200;
 
 const operationsWithTypes = [
   'reports.createReport',
@@ -110,25 +110,30 @@ export class CallStore {
   }
 
   /** Lists calls, newest first, from the cursor on. */
-  async list(workspaceId: string, filters: CallFilters, cursor: string | undefined, most: number): Promise<CallPage> {
+  async list(
+    workspaceId: string,
+    filters: CallFilters,
+    cursor: string | undefined,
+    maxCalls: number,
+  ): Promise<CallPage> {
     const rows = await this.#db
       .select(rowColumns)
       .from(calls)
       .where(and(buildCondition(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
       .orderBy(desc(calls.id))
-      .limit(most + 1);
-    const page = rows.slice(0, most).map(toRow);
-    return { rows: page, cursor: rows.length > most ? (page.at(-1)?.id ?? null) : null };
+      .limit(maxCalls + 1);
+    const page = rows.slice(0, maxCalls).map(toRow);
+    return { rows: page, cursor: rows.length > maxCalls ? (page.at(-1)?.id ?? null) : null };
   }
 
   /** Lists the calls after an ID, oldest first. */
-  async since(workspaceId: string, filters: CallFilters, id: string, most: number): Promise<readonly CallRow[]> {
+  async since(workspaceId: string, filters: CallFilters, id: string, maxCalls: number): Promise<readonly CallRow[]> {
     const rows = await this.#db
       .select(rowColumns)
       .from(calls)
       .where(and(buildCondition(workspaceId, filters), gt(calls.id, id)))
       .orderBy(asc(calls.id))
-      .limit(most);
+      .limit(maxCalls);
     return rows.map(toRow);
   }
 
@@ -141,15 +146,15 @@ export class CallStore {
   }
 
   /** Yields complete records, newest first, in batches. Used for files. */
-  async *records(workspaceId: string, filters: CallFilters, most: number): AsyncGenerator<CallRecord> {
+  async *records(workspaceId: string, filters: CallFilters, maxCalls: number): AsyncGenerator<CallRecord> {
     let cursor: string | undefined;
-    for (let given = 0; given < most; ) {
+    for (let given = 0; given < maxCalls; ) {
       const part = await this.#db
         .select()
         .from(calls)
         .where(and(buildCondition(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
         .orderBy(desc(calls.id))
-        .limit(Math.min(200, most - given));
+        .limit(Math.min(200, maxCalls - given));
       for (const found of part) yield toCallRecord(found);
       given += part.length;
       cursor = part.at(-1)?.id;
@@ -172,7 +177,7 @@ export class CallStore {
       .where(and(buildCondition(workspaceId, filters), sql`not ${calls.ok}`))
       .groupBy(calls.code, calls.status, calls.operation)
       .orderBy(desc(count()), desc(max(calls.id)))
-      .limit(mostGroups);
+      .limit(maxGroups);
     return rows.map(({ code, first, last, lastId, ...row }) => ({
       ...row,
       code: code ?? 'unknown',
@@ -270,14 +275,14 @@ export class CallStore {
   }
 
   /** Deletes the calls before a time, and all but the newest rows of each workspace. Returns the number of deleted calls. */
-  async forget(workspaceIds: readonly string[], olderThan: number, mostRows: number): Promise<number> {
+  async deleteOld(workspaceIds: readonly string[], olderThan: number, maxRows: number): Promise<number> {
     const ids = sql.join(
       workspaceIds.map((id) => sql`${id}`),
       sql`, `,
     );
     const statement = sql`with bounds as (
         select id as workspace_id, greatest(${beginningAt(olderThan)}, (select kept.id from ${calls} as kept
-          where kept.workspace_id = workspace.id order by kept.id desc offset ${Math.max(0, mostRows - 1)} limit 1)) as first
+          where kept.workspace_id = workspace.id order by kept.id desc offset ${Math.max(0, maxRows - 1)} limit 1)) as first
         from unnest(array[${ids}]::text[]) as workspace(id)
       ), gone as (
         delete from ${calls} using bounds

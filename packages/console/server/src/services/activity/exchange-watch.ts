@@ -1,5 +1,5 @@
 import type { Transport, TransportRequest, TransportResponse } from 'supercargo';
-import { mostBodyBytes, type SeenBody } from './redaction/keep-body.ts';
+import { maxBodyBytes, type SeenBody } from './redaction/keep-body.ts';
 
 /** The exchange of one attempt, as it was sent and received. It must be redacted before it is saved. */
 export interface SeenExchange {
@@ -32,10 +32,10 @@ export class ExchangeWatch {
     this.#next = witness;
   }
 
-  over(transport: Transport): Transport {
+  wrap(transport: Transport): Transport {
     return {
       send: async (request) => {
-        const witness = this.#take(request.url);
+        const witness = this.#findWitness(request.url);
         if (witness === undefined) return transport.send(request);
         const exchange = seenExchange(request);
         witness.sent(exchange);
@@ -47,7 +47,7 @@ export class ExchangeWatch {
     };
   }
 
-  #take(url: string): ExchangeWitness | undefined {
+  #findWitness(url: string): ExchangeWitness | undefined {
     const witness = this.#next;
     this.#next = undefined;
     return witness !== undefined && new URL(url).pathname === witness.path ? witness : undefined;
@@ -82,8 +82,8 @@ class BodyBeginning {
 
   add(piece: Uint8Array): void {
     this.#bytes += piece.byteLength;
-    if (this.#kept >= mostBodyBytes) return;
-    const part = piece.subarray(0, mostBodyBytes - this.#kept);
+    if (this.#kept >= maxBodyBytes) return;
+    const part = piece.subarray(0, maxBodyBytes - this.#kept);
     this.#kept += part.byteLength;
     // Copies the bytes, because a chunk may be part of a much larger buffer.
     this.#pieces.push(part.slice());

@@ -1,7 +1,7 @@
 import type { CallRow } from '../../storage/schema/call-record.ts';
 
 /** Characters of one event. Smaller than the limit of a database notification between processes. */
-const mostCharacters = 5500;
+const maxCharacters = 5500;
 
 /** Splits rows into groups that are small enough for one event each. */
 export function liveChunks(rows: readonly CallRow[]): readonly (readonly CallRow[])[] {
@@ -11,7 +11,7 @@ export function liveChunks(rows: readonly CallRow[]): readonly (readonly CallRow
     const size = Buffer.byteLength(JSON.stringify(row)) + 1;
     if (size > room) {
       chunks.push([]);
-      room = mostCharacters;
+      room = maxCharacters;
     }
     chunks.at(-1)?.push(row);
     room -= size;

@@ -57,7 +57,7 @@ export class AlertHistory {
   }
 
   /** Deletes messages, and occurrences that have ended or cannot be seen again, after 90 days; those of queries after a day. */
-  async forgetOld(...workspaceIds: readonly string[]): Promise<void> {
+  async deleteOld(...workspaceIds: readonly string[]): Promise<void> {
     const before = this.#beforeDays(historyDays);
     await this.#db
       .delete(alertMessages)

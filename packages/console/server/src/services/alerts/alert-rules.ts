@@ -101,7 +101,7 @@ export class AlertRules {
   }
 
   /** Turns a rule on or off. Messages that wait are cancelled when it is turned off. */
-  async turn(workspaceId: string, id: string, isOn: boolean): Promise<void> {
+  async setOn(workspaceId: string, id: string, isOn: boolean): Promise<void> {
     const { db, now } = this.#parts;
     await db.transaction(async (inside) => {
       const rule = await lockRule(inside, workspaceId, id);

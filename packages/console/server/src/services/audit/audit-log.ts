@@ -127,17 +127,17 @@ export class AuditLog {
   }
 
   /** Deletes entries that are older than the given days. */
-  async forget(workspaceIds: readonly string[], days: number): Promise<void> {
+  async deleteOld(workspaceIds: readonly string[], days: number): Promise<void> {
     const before = new Date(this.#now() - days * 86_400_000);
     const old = and(inArray(auditEntries.workspaceId, [...workspaceIds]), lt(auditEntries.at, before));
     await withoutTimeout(this.#db, (db) => db.delete(auditEntries).where(old));
   }
 }
 
-const mostText = 300;
-const mostItems = 40;
+const maxTextLength = 300;
+const maxMembers = 40;
 
-const mostDeep = 8;
+const maxDepth = 8;
 
 /**
  * Copies a value for the database: redacts secrets by the names of members, and truncates what is long, wide or deep.
@@ -145,14 +145,14 @@ const mostDeep = 8;
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cut(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === mostDeep) return '…';
-  if (Array.isArray(value)) return value.slice(0, mostItems).map((inner) => withoutSecrets(inner, depth + 1));
-  const members = Object.entries(value).slice(0, mostItems);
+  if (depth === maxDepth) return '…';
+  if (Array.isArray(value)) return value.slice(0, maxMembers).map((inner) => withoutSecrets(inner, depth + 1));
+  const members = Object.entries(value).slice(0, maxMembers);
   return Object.fromEntries(
     members.map(([name, inner]) => [cut(name), secretName.test(name) ? '(secret)' : withoutSecrets(inner, depth + 1)]),
   );
 }
 
 function cut(text: string): string {
-  return storable(text.length > mostText ? `${text.slice(0, mostText)}…` : text);
+  return storable(text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
 }

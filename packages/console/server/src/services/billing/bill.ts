@@ -6,13 +6,13 @@ import { openInvoices } from './payments.ts';
 /** The bill of a workspace that never selected a plan. */
 export const emptyBill: Bill = { card: null, invoices: [], needsPayment: false };
 
-const mostInvoices = 24;
+const maxInvoices = 24;
 
 /** Fetches the payment method and the invoices of a workspace from the provider. */
 export async function fetchBill(stripe: Stripe, account: BillingAccount): Promise<Bill> {
   const [card, { data }, open] = await Promise.all([
     fetchCard(stripe, account),
-    stripe.invoices.list({ customer: account.customerId, limit: mostInvoices }),
+    stripe.invoices.list({ customer: account.customerId, limit: maxInvoices }),
     openInvoices(stripe, account),
   ]);
   return {

@@ -13,7 +13,7 @@ export type SubscriptionState = Pick<
 >;
 
 /** Milliseconds of the lease for one change: longer than all its calls together can take, with all attempts. */
-const longestChange = 600_000;
+const maxChangeMilliseconds = 600_000;
 
 /** Customers of the payment provider, with the last state that it returned. */
 export class BillingAccounts {
@@ -96,9 +96,9 @@ export class BillingAccounts {
    * Runs a change with a lease on the workspace. Throws a ConsoleError if another change of the same workspace is in
    * progress.
    */
-  async alone<Result>(workspaceId: string, change: () => Promise<Result>): Promise<Result> {
+  async runLocked<Result>(workspaceId: string, change: () => Promise<Result>): Promise<Result> {
     const now = this.#now();
-    const busyUntil = new Date(now + longestChange);
+    const busyUntil = new Date(now + maxChangeMilliseconds);
     const [taken] = await this.#db
       .update(billingAccounts)
       .set({ busyUntil })

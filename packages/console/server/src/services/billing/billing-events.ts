@@ -38,7 +38,7 @@ export class BillingEvents {
    * Saves an event and handles it after the response. Ignores duplicates and events of unknown customers. Throws a
    * ConsoleError if the content is not an event.
    */
-  async take(event: Stripe.Event): Promise<void> {
+  async apply(event: Stripe.Event): Promise<void> {
     checkEvent(event);
     const customerId = findCustomer(event);
     if (customerId === undefined || !telling.test(event.type)) return;
@@ -75,7 +75,7 @@ export class BillingEvents {
   }
 
   /** Deletes old events, which the provider will not send again. */
-  async forgetOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     const before = new Date(this.#parts.now() - keptMilliseconds);
     await this.#parts.db.delete(billingEvents).where(lt(billingEvents.receivedAt, before));
   }
@@ -111,7 +111,7 @@ export class BillingEvents {
   /** Fetches the state again for events that arrive during a fetch. */
   async #handle(workspaceId: string, waiting: readonly string[]): Promise<void> {
     const { db, states, now } = this.#parts;
-    await states.take(workspaceId);
+    await states.refresh(workspaceId);
     if (waiting.length === 0) return;
     await db
       .update(billingEvents)

@@ -41,11 +41,11 @@ interface Works {
   readonly events: BillingEvents;
 }
 
-const whatIsCounted: Record<CountedThing, { readonly most: (count: number) => string; readonly remove: string }> = {
-  sellers: { most: (count) => formatCounted('sellers', count), remove: 'remove a seller' },
-  schedules: { most: (count) => formatCounted('schedules', count), remove: 'remove a schedule' },
+const whatIsCounted: Record<CountedThing, { readonly describe: (count: number) => string; readonly remove: string }> = {
+  sellers: { describe: (count) => formatCounted('sellers', count), remove: 'remove a seller' },
+  schedules: { describe: (count) => formatCounted('schedules', count), remove: 'remove a schedule' },
   members: {
-    most: (count) => `${formatCounted('members', count)}, including invited ones`,
+    describe: (count) => `${formatCounted('members', count)}, including invited ones`,
     remove: 'remove a member or an invitation',
   },
 };
@@ -88,15 +88,15 @@ export class Billing {
    */
   async checkRoom(workspaceId: string, thing: CountedThing, inside: Database = this.#parts.db): Promise<void> {
     const { limits, plan } = await this.standing(workspaceId, inside);
-    const most = limits[thing];
-    if (most === null) return;
+    const max = limits[thing];
+    if (max === null) return;
     await lockWorkspace(inside, workspaceId);
     const { [thing]: there } = await measureUsage(inside, workspaceId, this.#parts.now());
-    if (there < most) return;
-    const { most: words, remove } = whatIsCounted[thing];
+    if (there < max) return;
+    const { describe, remove } = whatIsCounted[thing];
     throw new ConsoleError(
       'PLAN_LIMIT_REACHED',
-      `The plan ${plan?.name ?? ''} allows ${words(most)}. The workspace has ${there}.`,
+      `The plan ${plan?.name ?? ''} allows ${describe(max)}. The workspace has ${there}.`,
       `Choose a larger plan under Billing, or ${remove}.`,
     );
   }
@@ -212,22 +212,22 @@ export class Billing {
 
   /** Fetches the billing status of the workspace from the provider. */
   async refresh(workspaceId: string): Promise<void> {
-    await this.#works?.states.take(workspaceId);
+    await this.#works?.states.refresh(workspaceId);
   }
 
   /**
    * Ends a workspace's subscriptions immediately. Call it before the workspace is deleted, and delete nothing if it
    * throws.
    */
-  async forget(workspaceId: string): Promise<void> {
-    await this.#works?.changes.forget(workspaceId);
+  async endSubscriptions(workspaceId: string): Promise<void> {
+    await this.#works?.changes.endSubscriptions(workspaceId);
   }
 
   /** Receives a webhook event in its unmodified form. Returns whether its signature is the provider's. */
   async takeEvent(body: string, signature: string): Promise<boolean> {
     const { provider, events } = this.#on();
     const event = await provider.readEvent(body, signature, this.#parts.now());
-    if (event !== undefined) await events.take(event);
+    if (event !== undefined) await events.apply(event);
     return event !== undefined;
   }
 

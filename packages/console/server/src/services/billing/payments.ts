@@ -30,7 +30,7 @@ export class Payments {
     const account = await accounts.find(workspaceId);
     if (account === undefined) return null;
     const open = await provider.ask((stripe) => openInvoices(stripe, account));
-    if (open.length === 0) await states.take(workspaceId);
+    if (open.length === 0) await states.refresh(workspaceId);
     return open[0] === undefined ? null : findPaymentConfirmation(open[0]);
   }
 
@@ -65,7 +65,7 @@ export class Payments {
     }
     const card = getId(intent.payment_method) ?? '';
     const { customerId } = account;
-    await accounts.alone(workspaceId, async () => {
+    await accounts.runLocked(workspaceId, async () => {
       await provider.ask((stripe) =>
         stripe.customers.update(
           customerId,
@@ -80,7 +80,7 @@ export class Payments {
         );
         await this.#payOpen({ customerId, subscriptionId: current.id }, card);
       }
-      await states.take(workspaceId);
+      await states.refresh(workspaceId);
     });
   }
 

@@ -61,14 +61,14 @@ export class PlanChanges {
     const { accounts, customers, states } = this.#parts;
     const plan = await this.#offered(workspaceId, priceId);
     const { customerId } = await customers.ensure(workspaceId);
-    return accounts.alone(workspaceId, async () => {
+    return accounts.runLocked(workspaceId, async () => {
       const all = await states.subscriptions(customerId);
       const current = findCurrent(all);
       const runs = current !== undefined && !isEnded(current) && !['incomplete', 'paused'].includes(current.status);
       const result = runs
         ? await this.#change(current, plan, prorationDate)
         : await this.#begin(customerId, plan, all, current);
-      await states.take(workspaceId);
+      await states.refresh(workspaceId);
       return result;
     });
   }
@@ -88,14 +88,14 @@ export class PlanChanges {
   }
 
   /** Ends all subscriptions immediately, because the workspace will be deleted. */
-  async forget(workspaceId: string): Promise<void> {
+  async endSubscriptions(workspaceId: string): Promise<void> {
     const { accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
     if (account === undefined) return;
-    await accounts.alone(workspaceId, async () => {
+    await accounts.runLocked(workspaceId, async () => {
       const all = await states.subscriptions(account.customerId);
       for (const subscription of all) if (!isEnded(subscription)) await this.#end(subscription);
-      await states.take(workspaceId);
+      await states.refresh(workspaceId);
     });
   }
 
@@ -204,14 +204,14 @@ export class PlanChanges {
     const { accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
     if (account === undefined) throw noPlan();
-    await accounts.alone(workspaceId, async () => {
+    await accounts.runLocked(workspaceId, async () => {
       const current = findCurrent(await states.subscriptions(account.customerId));
       if (current === undefined || isEnded(current)) {
-        await states.take(workspaceId);
+        await states.refresh(workspaceId);
         throw noPlan();
       }
       await change(current);
-      await states.take(workspaceId);
+      await states.refresh(workspaceId);
     });
   }
 

@@ -22,7 +22,7 @@ export class ProviderStates {
   }
 
   /** Fetches the state again and saves it. */
-  async take(workspaceId: string): Promise<void> {
+  async refresh(workspaceId: string): Promise<void> {
     const { provider, accounts, live } = this.#parts;
     const requestNumber = await accounts.nextRequestNumber(workspaceId);
     const account = await accounts.find(workspaceId);

@@ -34,7 +34,7 @@ export async function reconcile(
   { db, accounts, events, now, fail }: ReconcileParts,
   signal: AbortSignal,
 ): Promise<void> {
-  await events.forgetOld();
+  await events.deleteOld();
   const { customerId, checkedAt, status, periodEndsAt, trialEndsAt } = billingAccounts;
   const moment = new Date(now());
   const waiting = await events.waiting();

@@ -39,7 +39,7 @@ const lease = 30_000;
 const atOnce = 4;
 
 /** Bulk changes of a workspace that are kept. */
-const mostKept = 200;
+const maxStored = 200;
 
 interface Start {
   readonly workspaceId: string;
@@ -272,12 +272,12 @@ export class BulkChanges {
     const { db, now } = this.#parts;
     const [unconfirmed] = await listUnconfirmedChanges(db, now(), id);
     if (unconfirmed === undefined) return null;
-    return now() + Math.max(shortestPause, (now() - (unconfirmed.sentAt?.getTime() ?? now())) / 4);
+    return now() + Math.max(minPause, (now() - (unconfirmed.sentAt?.getTime() ?? now())) / 4);
   }
 }
 
 /** Milliseconds. */
-const shortestPause = 60_000;
+const minPause = 60_000;
 
 function buildUndoneError(message: string): ConsoleError {
   return new ConsoleError('ALREADY_UNDONE', message, 'Reload the list of changes.');
@@ -293,7 +293,7 @@ async function insertChange(
   const id = newId('change');
   const finishedAt = values.state === 'waiting' ? null : startedAt;
   // A price that was sent by itself is read back.
-  const dueAt = values.state === 'waiting' ? startedAt : new Date(startedAt.getTime() + shortestPause);
+  const dueAt = values.state === 'waiting' ? startedAt : new Date(startedAt.getTime() + minPause);
   const [inserted] = await inside
     .insert(bulkChanges)
     .values({ ...given, id, startedAt, finishedAt, dueAt, reverts: reverts ?? null })
@@ -316,6 +316,6 @@ async function removeOld(inside: Database, workspaceId: string): Promise<void> {
     .from(bulkChanges)
     .where(eq(bulkChanges.workspaceId, workspaceId))
     .orderBy(desc(bulkChanges.startedAt), desc(bulkChanges.id))
-    .offset(mostKept);
+    .offset(maxStored);
   await inside.delete(bulkChanges).where(inArray(bulkChanges.id, old));
 }

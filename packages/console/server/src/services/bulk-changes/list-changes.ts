@@ -25,7 +25,7 @@ export interface BulkChangeRow extends Omit<BulkChange, 'workspaceId'> {
 }
 
 /** SKUs that are named for each change. */
-const mostNamed = 20;
+const maxNamedSkus = 20;
 
 /** The newest changes of a workspace, newest first. */
 export async function listChanges(db: Database, workspaceId: string): Promise<BulkChangeRow[]> {
@@ -113,7 +113,7 @@ async function readFacts(db: Database, ids: readonly string[]) {
   const named = await db
     .select({ id: numbered.id, sku: numbered.sku })
     .from(numbered)
-    .where(lte(numbered.number, mostNamed))
+    .where(lte(numbered.number, maxNamedSkus))
     .orderBy(asc(numbered.id), asc(numbered.position));
   return {
     counts: Map.groupBy(counted, ({ id }) => id),

@@ -5,13 +5,13 @@ import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { countListings, findOutside, listingFilterSchema } from '../shop/listings.ts';
-import { mostPercent } from '../shop/price-limit.ts';
+import { maxPercent } from '../shop/price-limit.ts';
 import { abs, computePercent, isBeyond, toUnits, unitDecimals } from '../shop/price-units.ts';
 import { buildListingKey } from './submission-store.ts';
 import { findExpected, type Submission } from './submissions.ts';
 
 /** The most listings of one change. Amazon accepts five changes a second. */
-const mostListings = 500;
+const maxListings = 500;
 
 /** Which prices change, and how. */
 export const priceChangeSchema = z.object({
@@ -20,7 +20,7 @@ export const priceChangeSchema = z.object({
   listings: z
     .array(z.object({ marketplaceId: idText, sku: idText.min(1) }))
     .min(1)
-    .max(mostListings),
+    .max(maxListings),
   /**
    * If the listings are all that match a filter, or the first of them: the filter and the number of listings that the user saw. If another
    * number matches now, nothing is changed.
@@ -29,7 +29,7 @@ export const priceChangeSchema = z.object({
   /** `percent` and `amount` are added to each price, `price` replaces it. */
   change: z.object({ kind: z.enum(['percent', 'amount', 'price']), value: z.string().trim().max(20) }),
   /** The most that a price may change, in percent. Listings whose price would change more are left out. */
-  mostPercent: z.number().min(0.1).max(100).default(mostPercent),
+  maxPercent: z.number().min(0.1).max(100).default(maxPercent),
 });
 
 /** A price change that a user confirmed. */
@@ -37,7 +37,7 @@ export const confirmedChangeSchema = priceChangeSchema.extend({
   /** The prices that the user saw, as decimals. If the plan has others now, nothing is changed. */
   confirmed: z
     .array(z.object({ marketplaceId: idText, sku: idText, from: z.string().max(30), to: z.string().max(30) }))
-    .max(mostListings),
+    .max(maxListings),
 });
 
 export type PriceChange = z.infer<typeof priceChangeSchema>;
@@ -153,7 +153,7 @@ function describeChange({ marketplaceId, sku, from, to }: Pick<PlannedPrice, 'ma
 
 function planPrice(
   copied: FoundPrice,
-  { change, mostPercent: most }: PriceChange,
+  { change, maxPercent: maxChange }: PriceChange,
   inProgress: readonly Submission[],
 ): PlannedPrice {
   const { marketplace_id: marketplaceId, sku, title } = copied;
@@ -172,15 +172,15 @@ function planPrice(
   const from = toUnits(price);
   const to = roundUnits(applyChange(from, change), decimals);
   const percent = computePercent(from, to);
-  const leftOut = findReason(from, to, most);
+  const leftOut = findReason(from, to, maxChange);
   const rounded = Number.isFinite(percent) ? Math.round(percent * 100) / 100 : null;
   return { ...own, from: formatUnits(from, decimals), to: formatUnits(to, decimals), percent: rounded, leftOut };
 }
 
-function findReason(from: bigint, to: bigint, most: number): PlannedPrice['leftOut'] {
+function findReason(from: bigint, to: bigint, maxChange: number): PlannedPrice['leftOut'] {
   if (to === from) return 'UNCHANGED';
   if (to <= 0n) return 'NOT_POSITIVE';
-  return isBeyond(from, to, most) ? 'BEYOND_MAXIMUM' : undefined;
+  return isBeyond(from, to, maxChange) ? 'BEYOND_MAXIMUM' : undefined;
 }
 
 const unitsPerWhole = 10n ** BigInt(unitDecimals);

@@ -4,7 +4,7 @@ import { type SentValue, sentValues } from '../../storage/schema/sent-values.ts'
 import type { ListingChange, ShownValue } from '../shop/change-listing.ts';
 import { isSameListingValue } from '../shop/listing-values.ts';
 import type { SellerPlace } from './submission-store.ts';
-import { longestProcessing, settledAfter } from './submissions.ts';
+import { maxProcessingMilliseconds, settledAfter } from './submissions.ts';
 
 type SentPlace = SellerPlace & Pick<ListingChange, 'sku' | 'marketplaceId' | 'field'>;
 
@@ -63,7 +63,7 @@ export function findUnshown(
   const { field, fromValue, toValue, sentAt, updatedBefore } = sent;
   const age = now - sentAt.getTime();
   const isBefore = fromValue === null ? value === undefined : isSameListingValue(field, value, fromValue);
-  if (!isBefore || age >= longestProcessing) return undefined;
+  if (!isBefore || age >= maxProcessingMilliseconds) return undefined;
   return age < settledAfter || (updatedAt ?? null) === updatedBefore ? toValue : undefined;
 }
 

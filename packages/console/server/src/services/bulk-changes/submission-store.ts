@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../storage/database.ts';
 import { type BulkChangeItem, bulkChangeItems, bulkChanges } from '../../storage/schema/bulk-changes.ts';
-import { listInProgress, longestProcessing, type Submission } from './submissions.ts';
+import { listInProgress, maxProcessingMilliseconds, type Submission } from './submissions.ts';
 
 /** A seller of a workspace, by its ID in the console. */
 export interface SellerPlace {
@@ -56,7 +56,7 @@ export function listUnconfirmedChanges(db: Database, now: number, id: string) {
       and(
         eq(bulkChanges.id, id),
         isNull(bulkChangeItems.readBackAt),
-        gt(bulkChangeItems.sentAt, new Date(now - longestProcessing)),
+        gt(bulkChangeItems.sentAt, new Date(now - maxProcessingMilliseconds)),
       ),
     )
     .orderBy(bulkChanges.id, desc(bulkChangeItems.sentAt));
@@ -76,7 +76,7 @@ async function selectSent(
       and(
         eq(bulkChanges.workspaceId, workspaceId),
         eq(bulkChanges.sellerId, sellerId),
-        gt(bulkChangeItems.sentAt, new Date(now - longestProcessing)),
+        gt(bulkChangeItems.sentAt, new Date(now - maxProcessingMilliseconds)),
         ...conditions,
       ),
     );

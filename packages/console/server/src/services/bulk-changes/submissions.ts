@@ -24,7 +24,7 @@ export interface ShownPrice {
 }
 
 /** How long a submission may be in progress, in milliseconds. */
-export const longestProcessing = 24 * 3_600_000;
+export const maxProcessingMilliseconds = 24 * 3_600_000;
 
 /** After this time, in milliseconds, a read of the price that was sent last is not the state before. */
 export const settledAfter = 3_600_000;
@@ -33,7 +33,7 @@ export const settledAfter = 3_600_000;
 export function listInProgress(history: readonly Submission[], now: number): readonly Submission[] {
   const bySending = history.toSorted((one, next) => one.sendingNumber - next.sendingNumber);
   const lastReadBack = bySending.findLastIndex(({ readBackAt }) => readBackAt !== null);
-  return bySending.slice(lastReadBack + 1).filter(({ sentAt }) => now - sentAt.getTime() < longestProcessing);
+  return bySending.slice(lastReadBack + 1).filter(({ sentAt }) => now - sentAt.getTime() < maxProcessingMilliseconds);
 }
 
 /**

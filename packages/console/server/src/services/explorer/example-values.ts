@@ -34,7 +34,7 @@ export interface FilledExample {
 }
 
 /** Sellers whose values are kept at the same time. */
-const MAX_SELLERS = 200;
+const maxSellers = 200;
 
 /** Describes the placeholders of an example. Those that follow from the seller itself are left out. */
 export function describePlaceholders(names: readonly string[]): readonly PlaceholderDescription[] {
@@ -85,7 +85,7 @@ export class ExampleValues {
       call: (call, options) => this.#send(call, connected, options.signal),
     });
     const [oldest] = this.#resolvers.keys();
-    if (this.#resolvers.size >= MAX_SELLERS && oldest !== undefined) this.#resolvers.delete(oldest);
+    if (this.#resolvers.size >= maxSellers && oldest !== undefined) this.#resolvers.delete(oldest);
     this.#resolvers.set(key, resolver);
     return resolver;
   }

@@ -146,13 +146,13 @@ export class Explorer {
   }
 
   /** The part of a long response that starts at the given character. */
-  rest(workspaceId: string, id: string, from: number): string {
-    return this.#answers.piece(workspaceId, id, from);
+  readResponse(workspaceId: string, id: string, from: number): string {
+    return this.#answers.read(workspaceId, id, from);
   }
 
   /** Discards the responses of a workspace that is deleted. */
-  forget(workspaceId: string): void {
-    this.#answers.forget(workspaceId);
+  discardResponses(workspaceId: string): void {
+    this.#answers.discard(workspaceId);
   }
 
   async #prepare(

@@ -1,6 +1,6 @@
 import { valueSources } from '@supercargo/catalogue/examples';
 import { replaceVariables } from 'supercargo/dry-run';
-import { mostCharacters } from '../../base/json-bounds.ts';
+import { maxCharacters } from '../../base/json-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 
@@ -24,7 +24,7 @@ export function fillIn(
     if (keepsUnset && !values.has(name)) return undefined;
     const value = valueNamed(name, values);
     characters += value.length;
-    if (characters > mostCharacters) throw tooLong(name, value);
+    if (characters > maxCharacters) throw tooLong(name, value);
     return value;
   };
   return replaceVariables(input, findText);
@@ -46,7 +46,7 @@ function valueNamed(name: string, values: ReadonlyMap<string, string>): string {
 function tooLong(name: string, value: string): ConsoleError {
   return new ConsoleError(
     'VARIABLES_TOO_LONG',
-    `The variables of this call insert more than ${mostCharacters.toLocaleString('en')} characters. Each use of {{${name}}} inserts ${value.length.toLocaleString('en')}.`,
+    `The variables of this call insert more than ${maxCharacters.toLocaleString('en')} characters. Each use of {{${name}}} inserts ${value.length.toLocaleString('en')}.`,
     `Use {{${name}}} less often, or set a shorter value.`,
   );
 }

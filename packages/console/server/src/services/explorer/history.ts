@@ -22,10 +22,10 @@ export interface HistoryPage {
 }
 
 /** Of the inputs of a page together. A single entry can have more. */
-const mostPageBytes = 8_000_000;
+const maxPageBytes = 8_000_000;
 
 /** Maximum entries of a workspace. Starred ones are not counted. */
-export const mostKept = 1000;
+export const maxStored = 1000;
 
 /** The calls of the explorer, newest first. */
 export class History {
@@ -39,7 +39,7 @@ export class History {
 
   async add(entry: typeof explorerHistory.$inferInsert): Promise<void> {
     await this.#db.insert(explorerHistory).values(entry);
-    await this.#forgetOld(entry.workspaceId);
+    await this.#deleteOld(entry.workspaceId);
     this.#live.publish({ workspaceId: entry.workspaceId, topic: 'explorer', id: entry.id });
   }
 
@@ -51,7 +51,7 @@ export class History {
       .where(and(eq(explorerHistory.workspaceId, workspaceId), ...(await this.#conditions(workspaceId, query))))
       .orderBy(desc(explorerHistory.at), desc(explorerHistory.id))
       .limit(query.maxItems + 1);
-    const count = Math.min(query.maxItems, countWithin(sizes, mostPageBytes));
+    const count = Math.min(query.maxItems, countWithin(sizes, maxPageBytes));
     const ids = sizes.slice(0, count).map(({ id }) => id);
     const entries = await this.#db
       .select()
@@ -114,23 +114,23 @@ export class History {
     ].filter((condition) => condition !== undefined);
   }
 
-  async #forgetOld(workspaceId: string): Promise<void> {
+  async #deleteOld(workspaceId: string): Promise<void> {
     const old = this.#db
       .select({ id: explorerHistory.id })
       .from(explorerHistory)
       .where(and(eq(explorerHistory.workspaceId, workspaceId), eq(explorerHistory.starred, false)))
       .orderBy(desc(explorerHistory.at), desc(explorerHistory.id))
-      .offset(mostKept);
+      .offset(maxStored);
     await this.#db.delete(explorerHistory).where(inArray(explorerHistory.id, old));
   }
 }
 
 /** How many of these sizes, in order, fit together; at least one. */
-function countWithin(sizes: readonly { readonly bytes: number }[], most: number): number {
+function countWithin(sizes: readonly { readonly bytes: number }[], maxBytes: number): number {
   let total = 0;
   const index = sizes.findIndex(({ bytes }, at) => {
     total += bytes;
-    return at > 0 && total > most;
+    return at > 0 && total > maxBytes;
   });
   return index === -1 ? sizes.length : index;
 }

@@ -1,8 +1,8 @@
 /** Levels of objects and lists that are shown. Amazon's own responses have fewer than thirty. */
-const mostLevels = 64;
+const maxLevels = 64;
 
 /** Approximate maximum characters of an indented text. A response that is both deep and long would need gigabytes. */
-const mostIndented = 32 * 1024 * 1024;
+const maxIndentedCharacters = 32 * 1024 * 1024;
 
 /**
  * Formats a response as JSON, indented unless it is very long. Replaces everything below 64 levels by a note, because
@@ -10,16 +10,16 @@ const mostIndented = 32 * 1024 * 1024;
  */
 export function responseText(data: unknown): string {
   const levels = countLevels(data);
-  const shown = levels > mostLevels ? cut(data, mostLevels) : data;
+  const shown = levels > maxLevels ? cut(data, maxLevels) : data;
   const text = JSON.stringify(shown);
-  return text.length * (1 + levels) > mostIndented ? text : JSON.stringify(shown, null, 2);
+  return text.length * (1 + levels) > maxIndentedCharacters ? text : JSON.stringify(shown, null, 2);
 }
 
 /** Counts the levels of objects and lists, up to one more than are shown. */
 function countLevels(data: unknown): number {
   let level = [data].filter(isNested);
   let levels = 0;
-  for (; level.length > 0 && levels <= mostLevels; levels += 1) {
+  for (; level.length > 0 && levels <= maxLevels; levels += 1) {
     const inner: object[] = [];
     for (const one of level) {
       // A list may be too long to be copied.

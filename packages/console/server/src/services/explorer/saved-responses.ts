@@ -1,7 +1,7 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 
-const mostAnswers = 50;
-const mostCharacters = 64 * 1024 * 1024;
+const maxResponses = 50;
+const maxCharacters = 64 * 1024 * 1024;
 /** Characters of one part of a response. */
 export const pieceLength = 512 * 1024;
 
@@ -16,17 +16,17 @@ export class SavedResponses {
   #characters = 0;
 
   keep(workspaceId: string, id: string, text: string): void {
-    if (text.length <= pieceLength || text.length > mostCharacters) return;
+    if (text.length <= pieceLength || text.length > maxCharacters) return;
     this.#answers.set(id, { workspaceId, text });
     this.#characters += text.length;
     for (const [oldest, { text: old }] of this.#answers) {
-      if (this.#answers.size <= mostAnswers && this.#characters <= mostCharacters) return;
+      if (this.#answers.size <= maxResponses && this.#characters <= maxCharacters) return;
       this.#answers.delete(oldest);
       this.#characters -= old.length;
     }
   }
 
-  forget(workspaceId: string): void {
+  discard(workspaceId: string): void {
     for (const [id, answer] of this.#answers) {
       if (answer.workspaceId !== workspaceId) continue;
       this.#answers.delete(id);
@@ -35,7 +35,7 @@ export class SavedResponses {
   }
 
   /** The part that starts at a character. Throws a ConsoleError if the response is not stored any more. */
-  piece(workspaceId: string, id: string, from: number): string {
+  read(workspaceId: string, id: string, from: number): string {
     const found = this.#answers.get(id);
     if (found !== undefined && found.workspaceId === workspaceId) return found.text.slice(from, from + pieceLength);
     throw new ConsoleError(

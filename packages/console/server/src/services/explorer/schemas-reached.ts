@@ -4,15 +4,15 @@ type Definitions = ModelSchemas['definitions'];
 
 /** The definitions that a schema refers to, directly or indirectly. */
 export function schemasReached(names: readonly string[], definitions: Definitions): Definitions {
-  const reached: Record<string, JsonSchema> = {};
+  const schemas: Record<string, JsonSchema> = {};
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const schema = definitions[name];
-    if (schema === undefined || Object.hasOwn(reached, name)) continue;
-    reached[name] = schema;
+    if (schema === undefined || Object.hasOwn(schemas, name)) continue;
+    schemas[name] = schema;
     open.push(...referencesIn(schema));
   }
-  return reached;
+  return schemas;
 }
 
 function referencesIn({ $ref, properties, items, additionalProperties, allOf }: JsonSchema): string[] {

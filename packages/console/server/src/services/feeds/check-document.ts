@@ -42,8 +42,8 @@ export function validateDocument(
   if (unknown.length > 0)
     add('warning', `The feed type ${feedType} has no known option ${unknown.join(', ')}. Amazon may reject it.`);
   if (input.bytes > feedLimits.recommendedMaxBytes) {
-    const most = feedLimits.recommendedMaxBytes / 1024 / 1024;
-    add('warning', `It is larger than ${most} MB. Amazon accepts it, but processes it slowly.`);
+    const maxMegabytes = feedLimits.recommendedMaxBytes / 1024 / 1024;
+    add('warning', `It is larger than ${maxMegabytes} MB. Amazon accepts it, but processes it slowly.`);
   }
   return objections;
 }

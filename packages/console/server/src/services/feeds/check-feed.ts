@@ -27,14 +27,14 @@ export interface FeedCheck {
   readonly withDefinitions: boolean;
 }
 
-const mostFaults = 500;
+const maxErrors = 500;
 const previewed = 5;
 const toldEvery = 1000;
 
 /** Validates every message of a feed. */
 export async function checkFeed(
   judged: AsyncIterable<ValidatedMessage>,
-  tell: (rows: number) => void = () => {},
+  onProgress: (rows: number) => void = () => {},
 ): Promise<Omit<FeedCheck, 'withDefinitions'>> {
   const faults: RowError[] = [];
   const preview: { row: number; message: Message }[] = [];
@@ -43,8 +43,8 @@ export async function checkFeed(
   for await (const { row, message, faults: found } of judged) {
     rows += 1;
     faultCount += found.length;
-    faults.push(...found.slice(0, mostFaults - faults.length));
-    if (rows % toldEvery === 0) tell(rows);
+    faults.push(...found.slice(0, maxErrors - faults.length));
+    if (rows % toldEvery === 0) onProgress(rows);
     if (found.length > 0) continue;
     messages += 1;
     const operation = String(message.operationType);
@@ -52,9 +52,9 @@ export async function checkFeed(
     bytes += Buffer.byteLength(JSON.stringify(message)) + 20;
     if (preview.length < previewed) preview.push({ row, message });
   }
-  const feeds = Math.max(Math.ceil(messages / mostMessages), Math.ceil(bytes / feedLimits.recommendedMaxBytes));
+  const feeds = Math.max(Math.ceil(messages / maxMessages), Math.ceil(bytes / feedLimits.recommendedMaxBytes));
   const badRows = rows - messages;
   return { rows, messages, badRows, operations, faults, faultCount, preview, feeds, bytes };
 }
 
-const mostMessages = findFeedType('JSON_LISTINGS_FEED')?.maxMessages ?? 25_000;
+const maxMessages = findFeedType('JSON_LISTINGS_FEED')?.maxMessages ?? 25_000;

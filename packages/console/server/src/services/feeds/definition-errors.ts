@@ -11,7 +11,7 @@ interface DefinitionPlace {
   readonly marketplaceIds: readonly string[];
 }
 
-const mostAllowed = 20;
+const maxAllowedValues = 20;
 
 /** Validates a message with the definition of its product type. */
 export async function findDefinitionErrors(message: Message, place: DefinitionPlace): Promise<DefinitionError[]> {
@@ -33,7 +33,7 @@ export async function findDefinitionErrors(message: Message, place: DefinitionPl
         path,
         rule,
         given: value === undefined ? '' : shown(value),
-        allowed: allowed?.slice(0, mostAllowed).map(shown).join(', '),
+        allowed: allowed?.slice(0, maxAllowedValues).map(shown).join(', '),
         message: said,
       };
     });

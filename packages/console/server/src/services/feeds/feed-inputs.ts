@@ -16,7 +16,7 @@ import type { FeedMapping } from '../../storage/schema/feed-mapping.ts';
 import { type FeedInput, type FeedPrefill, feedInputs } from '../../storage/schema/feeds.ts';
 import { runs } from '../../storage/schema/runs.ts';
 import { iterate, openEncrypted, writeEncrypted } from '../personal-data/encrypted-files.ts';
-import { mostPersonalDays } from '../settings/setting-definitions.ts';
+import { maxPersonalDays } from '../settings/setting-definitions.ts';
 import type { Message } from './build-message.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { Records } from './read-records.ts';
@@ -39,7 +39,7 @@ interface InputsParts {
   /** Receives an error about a document that could not be encrypted. */
   readonly fail: (error: Error) => void;
   /** Maximum bytes of a workspace's inputs that are not deleted yet; undefined for no limit. */
-  readonly mostBytes?: number | undefined;
+  readonly maxBytes?: number | undefined;
 }
 
 /** Uploaded content: complete, or as a stream. */
@@ -171,7 +171,7 @@ export class FeedInputs {
     const isUsed = sql`exists (${its} and ${runs.filesDeletedAt} is null)`;
     const isInProgress = sql`exists (${its} and ${runs.status} in ('waiting', 'running'))`;
     const isOlderThan = (milliseconds: number) => lt(feedInputs.createdAt, new Date(now() - milliseconds));
-    const isOldDocument = and(eq(feedInputs.kind, 'document'), isOlderThan(mostPersonalDays * day), not(isInProgress));
+    const isOldDocument = and(eq(feedInputs.kind, 'document'), isOlderThan(maxPersonalDays * day), not(isInProgress));
     const gone = await db
       .delete(feedInputs)
       .where(
@@ -185,16 +185,16 @@ export class FeedInputs {
   }
 
   async #checkRoom(workspaceId: string, more: number, db: Database = this.#parts.db): Promise<void> {
-    const { mostBytes } = this.#parts;
-    if (mostBytes === undefined) return;
+    const { maxBytes } = this.#parts;
+    if (maxBytes === undefined) return;
     const [kept] = await db
       .select({ bytes: sql<number>`coalesce(sum(${feedInputs.bytes}), 0)::float8` })
       .from(feedInputs)
       .where(eq(feedInputs.workspaceId, workspaceId));
-    if ((kept?.bytes ?? 0) + more <= mostBytes) return;
+    if ((kept?.bytes ?? 0) + more <= maxBytes) return;
     throw new ConsoleError(
       'FEED_STORAGE_FULL',
-      `The workspace stores ${mostBytes / 1_000_000_000} GB of feed data, which is the limit.`,
+      `The workspace stores ${maxBytes / 1_000_000_000} GB of feed data, which is the limit.`,
       'Remove feed runs that you no longer need, or wait: data that was not sent is deleted after a week.',
     );
   }

@@ -19,7 +19,7 @@ export interface ValidatedMessage {
   readonly faults: readonly RowError[];
 }
 
-const mostMillisecondsAtOnce = 20;
+const maxMillisecondsAtOnce = 20;
 
 /**
  * Yields the messages of an input with their errors. They are validated with the schema of the feed and, with `client`,
@@ -35,7 +35,7 @@ export async function* feedMessages(
   const schema = await MessageSchema.load();
   const builder = input.kind === 'table' ? createBuilder(input, mapping, marketplaceIds) : undefined;
   const seen = new Map<string, number>();
-  const yieldOften = yieldingEvery(mostMillisecondsAtOnce);
+  const yieldOften = yieldingEvery(maxMillisecondsAtOnce);
   let row = 0;
   for await (const given of inputs.rows(input)) {
     row += 1;

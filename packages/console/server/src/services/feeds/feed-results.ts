@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
-import type { FeedRunRequest, SubmittedMessage } from '../runs/kinds/feed-request.ts';
+import type { FeedRunRequest, SubmittedMessage } from '../run-files/feed-request.ts';
 import type { ListedRun, Runs } from '../runs/runs.ts';
 import type { FeedInputs } from './feed-inputs.ts';
 import type { FeedResultLine, FeedResultSummary } from './feed-result-files.ts';

@@ -7,7 +7,7 @@ import type { Live } from '../../live/live.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
 import type { Run } from '../../storage/schema/runs.ts';
-import type { FeedRunRequest, SubmittedMessage } from '../runs/kinds/feed-request.ts';
+import type { FeedRunRequest, SubmittedMessage } from '../run-files/feed-request.ts';
 import type { Runs, WithinStart } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
@@ -67,11 +67,11 @@ export class Feeds {
     const input = await this.#rowsInput(workspaceId, feed);
     const client = definitions ? await this.#client(workspaceId, feed.sellerId) : undefined;
     if (feed.mapping !== undefined) await inputs.keepMapping(input, feed.mapping);
-    const tell = (rows: number) => {
+    const onProgress = (rows: number) => {
       live.publish({ workspaceId, topic: checkTopic, id: input.id, data: { rows, of: input.rows } });
     };
     const check = await callContext.run({ source: 'listings' }, () =>
-      checkFeed(feedMessages(inputs, input, feed, client), tell),
+      checkFeed(feedMessages(inputs, input, feed, client), onProgress),
     );
     return { ...check, withDefinitions: definitions };
   }

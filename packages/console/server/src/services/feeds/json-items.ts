@@ -1,9 +1,9 @@
-import { mostLevels } from '../../base/json-bounds.ts';
+import { maxLevels } from '../../base/json-bounds.ts';
 import type { TextPieces } from './decode-text.ts';
 import { notReadable } from './not-readable.ts';
 
 /** Maximum characters of one item, and of the text around the list of messages. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 const [newline, quote, comma, backslash] = ['\n', '"', ',', '\\'].map((one) => one.charCodeAt(0));
 const [listBegins, listEnds, objectBegins, objectEnds] = ['[', ']', '{', '}'].map((one) => one.charCodeAt(0));
@@ -42,7 +42,7 @@ class ItemCutter {
         this.#isInText = true;
       } else if (code === listBegins || code === objectBegins) {
         this.#level += 1;
-        if (this.#level > mostLevels + 2) throw tooDeep(this.#line);
+        if (this.#level > maxLevels + 2) throw tooDeep(this.#line);
         if (code === listBegins && this.#isListOfItems(piece, from, at)) {
           this.#around = this.#take(piece, from, at + 1);
           from = at + 1;
@@ -133,9 +133,9 @@ class ItemCutter {
   }
 
   #checkLength(): void {
-    if (this.#taken.length <= mostCharacters) return;
+    if (this.#taken.length <= maxCharacters) return;
     throw notReadable(
-      `The item in line ${this.#line} has more than ${mostCharacters.toLocaleString('en')} characters.`,
+      `The item in line ${this.#line} has more than ${maxCharacters.toLocaleString('en')} characters.`,
       'Look for a quote or a bracket that is not closed. Use one object per row.',
     );
   }
@@ -159,7 +159,7 @@ function cutBeginning(text: string): string {
 
 function tooDeep(line: number): Error {
   return notReadable(
-    `Line ${line} has more than ${mostLevels} levels of nested lists and objects.`,
+    `Line ${line} has more than ${maxLevels} levels of nested lists and objects.`,
     'Look for a bracket that is not closed.',
   );
 }

@@ -14,12 +14,12 @@ export interface Records {
   readonly rows: AsyncIterable<readonly string[] | Record<string, unknown>>;
 }
 
-const mostColumns = 500;
+const maxColumns = 500;
 /** Cells of one row, including those without a heading, which are left out. */
-const mostCells = 16_384;
-const mostRows = 1_000_000;
+const maxCells = 16_384;
+const maxRows = 1_000_000;
 /** Characters of one row, or of the headings. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 const delimiters = ['\t', ',', ';', '|'] as const;
 
 /**
@@ -39,7 +39,7 @@ async function firstLine(text: TextPieces): Promise<string> {
   let started = '';
   for await (const piece of text()) {
     started = started === '' ? piece.trimStart() : started.concat(piece);
-    if (started.length > mostCharacters || started.includes('\n')) break;
+    if (started.length > maxCharacters || started.includes('\n')) break;
   }
   return started.split(/\r?\n/, 1)[0] ?? '';
 }
@@ -52,9 +52,9 @@ async function readTable(text: TextPieces, line: string): Promise<Records> {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      max_record_size: mostCharacters,
+      max_record_size: maxCharacters,
       cast: (value, { index }) => {
-        if (index >= mostCells) throw tooManyColumns(`more than ${mostCells.toLocaleString('en')}`);
+        if (index >= maxCells) throw tooManyColumns(`more than ${maxCells.toLocaleString('en')}`);
         return value;
       },
     }),
@@ -62,10 +62,13 @@ async function readTable(text: TextPieces, line: string): Promise<Records> {
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<string[], undefined>;
   const first = await next(records);
   const columns = readHeadings(first ?? []);
-  return { kind: 'table', columns, rows: rest(records, columns.length) };
+  return { kind: 'table', columns, rows: readRest(records, columns.length) };
 }
 
-async function* rest(records: AsyncIterator<string[], undefined>, width: number): AsyncGenerator<readonly string[]> {
+async function* readRest(
+  records: AsyncIterator<string[], undefined>,
+  width: number,
+): AsyncGenerator<readonly string[]> {
   for (let row = await next(records); row !== undefined; row = await next(records)) {
     // Missing cells are empty. Cells without a heading are left out.
     yield Array.from({ length: width }, (_, at) => row?.[at] ?? '');
@@ -86,9 +89,9 @@ async function* bounded<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    if (count > mostRows) {
-      const most = mostRows.toLocaleString('en');
-      throw notReadable(`It has more than ${most} rows, which is the limit.`, 'Split it into several files.');
+    if (count > maxRows) {
+      const formattedMax = maxRows.toLocaleString('en');
+      throw notReadable(`It has more than ${formattedMax} rows, which is the limit.`, 'Split it into several files.');
     }
     yield row;
   }
@@ -102,7 +105,7 @@ export function findDelimiter(line: string): string {
 }
 
 function readHeadings(cells: readonly string[]): readonly string[] {
-  if (cells.length > mostColumns) throw tooManyColumns(String(cells.length));
+  if (cells.length > maxColumns) throw tooManyColumns(String(cells.length));
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {
     const name = cell.replace(/^\uFEFF/, '').trim() || `column ${at + 1}`;
@@ -120,8 +123,8 @@ async function readObjects(text: TextPieces): Promise<Records> {
   let isOfMessages = false;
   for await (const one of readJsonObjects(text)) {
     isOfMessages ||= 'operationType' in one;
-    for (const name of Object.keys(one)) if (columns.size <= mostColumns) columns.add(name);
-    if (columns.size > mostColumns && !isOfMessages) throw tooManyColumns(`more than ${mostColumns}`);
+    for (const name of Object.keys(one)) if (columns.size <= maxColumns) columns.add(name);
+    if (columns.size > maxColumns && !isOfMessages) throw tooManyColumns(`more than ${maxColumns}`);
   }
   if (isOfMessages) return { kind: 'messages', columns: [], rows: readMessages(text) };
   const names = [...columns];
@@ -153,5 +156,5 @@ function toCell(value: unknown): string {
 }
 
 function tooManyColumns(given: string): ConsoleError {
-  return notReadable(`It has ${given} columns. The limit is ${mostColumns}.`, 'Remove columns that you do not need.');
+  return notReadable(`It has ${given} columns. The limit is ${maxColumns}.`, 'Remove columns that you do not need.');
 }

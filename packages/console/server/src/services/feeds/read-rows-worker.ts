@@ -9,10 +9,10 @@ import { writeLines } from './row-lines.ts';
 
 parentPort?.postMessage(await read(workerData as ReadTask));
 
-async function read({ source, target, mostBytes }: ReadTask): Promise<RowsRead> {
+async function read({ source, target, maxBytes }: ReadTask): Promise<RowsRead> {
   try {
     const { kind, columns, rows } = await readRecords(await decodeText(source));
-    return { kind, columns, rows: await writeLines(target, rows, mostBytes) };
+    return { kind, columns, rows: await writeLines(target, rows, maxBytes) };
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
     const { code, message, action } = error;

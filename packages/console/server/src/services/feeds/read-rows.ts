@@ -13,7 +13,7 @@ export interface ReadTask {
   /** Path for the rows, as JSON, one per line. */
   readonly target: string;
   /** Maximum bytes of the rows. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** The thread's response: a summary of the rows, or the error. */
@@ -21,9 +21,9 @@ export type RowsRead =
   | (Pick<Records, 'kind' | 'columns'> & { readonly rows: number })
   | Pick<ConsoleError, 'code' | 'message' | 'action'>;
 
-const mostRowsBytes = 250_000_000;
+const maxRowsBytes = 250_000_000;
 const heapMegabytes = 128;
-const mostMilliseconds = 120_000;
+const maxMilliseconds = 120_000;
 
 /** One file is read at a time, in turns between workspaces, because each one uses a processor core and up to 128 MB. */
 const turns = new FairTurns(1);
@@ -36,18 +36,18 @@ const program = new URL(`./read-rows-worker${extname(import.meta.url)}`, import.
  * ConsoleError if the file cannot be read.
  */
 export async function readRows(source: string, target: string): Promise<Extract<RowsRead, { rows: number }>> {
-  await turns.take();
-  const task: ReadTask = { source, target, mostBytes: mostRowsBytes };
+  await turns.waitForTurn();
+  const task: ReadTask = { source, target, maxBytes: maxRowsBytes };
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 };
   const worker = new Worker(program, { workerData: task, resourceLimits });
   try {
-    const [read] = (await once(worker, 'message', { signal: AbortSignal.timeout(mostMilliseconds) })) as [RowsRead];
+    const [read] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxMilliseconds) })) as [RowsRead];
     if ('rows' in read) return read;
     throw new ConsoleError(read.code, read.message, read.action);
   } catch (error) {
     const { code, name } = error as { code?: unknown; name?: unknown };
     if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooMuch(`${heapMegabytes} MB of memory`);
-    if (name === 'AbortError') throw tooMuch(`${mostMilliseconds / 1000} seconds`);
+    if (name === 'AbortError') throw tooMuch(`${maxMilliseconds / 1000} seconds`);
     throw error;
   } finally {
     await worker.terminate();

@@ -16,10 +16,10 @@ export interface RowError {
   readonly message: string;
 }
 
-const mostText = 120;
+const maxTextLength = 120;
 
 /** Formats a value for an error message. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }

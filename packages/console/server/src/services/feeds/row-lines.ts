@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { notReadable } from './not-readable.ts';
 
-/** Writes values as JSON, one per line, as they arrive. Returns their number. Throws a ConsoleError beyond `mostBytes`. */
+/** Writes values as JSON, one per line, as they arrive. Returns their number. Throws a ConsoleError beyond `maxBytes`. */
 export async function writeLines(
   path: string,
   values: AsyncIterable<unknown> | Iterable<unknown>,
-  mostBytes = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const file = createWriteStream(path, { mode: 0o600 });
   const done = finished(file);
@@ -20,9 +20,9 @@ export async function writeLines(
       count += 1;
       const line = `${JSON.stringify(value)}\n`;
       bytes += Buffer.byteLength(line);
-      if (bytes > mostBytes) {
-        const most = `${mostBytes / 1_000_000} MB`;
-        throw notReadable(`Its rows need more than ${most}.`, 'Remove columns that you do not need.');
+      if (bytes > maxBytes) {
+        const formattedMax = `${maxBytes / 1_000_000} MB`;
+        throw notReadable(`Its rows need more than ${formattedMax}.`, 'Remove columns that you do not need.');
       }
       if (!file.write(line)) await Promise.race([once(file, 'drain'), done]);
     }

@@ -53,7 +53,7 @@ export class Mirror {
   readonly sync: Sync;
   readonly #stop = new AbortController();
   #ended: Promise<void> = Promise.resolve();
-  readonly #tell: (stream: string) => void;
+  readonly #onChange: (stream: string) => void;
   readonly #fail: (error: Error) => void;
   #failure: MirrorFailure | undefined;
 
@@ -61,7 +61,7 @@ export class Mirror {
     this.plan = plan;
     this.file = file;
     this.clock = clock;
-    this.#tell = onChange;
+    this.#onChange = onChange;
     this.#fail = fail;
     this.sync = createSync({
       sellers: plan.sellers.map(({ connected, partnerId }) => ({
@@ -92,7 +92,7 @@ export class Mirror {
     this.#ended = this.sync.run({ signal: this.#stop.signal }).catch((error: Error) => {
       if (!isSyncError(error)) this.#fail(error);
       this.#failure = describeFailure(error);
-      this.#tell('');
+      this.#onChange('');
     });
   }
 
@@ -105,7 +105,7 @@ export class Mirror {
   /** Changes the state of streams, and tells screens. */
   async change(work: (sync: Sync) => Promise<void>): Promise<void> {
     await work(this.sync).catch(explainSyncError);
-    this.#tell('');
+    this.#onChange('');
   }
 
   /** Reads records that the console changed at Amazon. If that fails, a later window brings them. */
@@ -115,7 +115,7 @@ export class Mirror {
     } catch (error) {
       if (!isSyncError(error)) throw error;
     }
-    this.#tell(selection.stream);
+    this.#onChange(selection.stream);
   }
 
   /** Compares a sample with Amazon. Throws the reason of the signal, or of the copy that is stopped. */

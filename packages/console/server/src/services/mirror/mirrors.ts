@@ -42,7 +42,7 @@ const retryMilliseconds = 60_000;
 export class Mirrors {
   readonly #parts: MirrorsParts;
   readonly #running = new Map<string, Running>();
-  #looking: Promise<void> = Promise.resolve();
+  #reconciling: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(parts: MirrorsParts) {
@@ -55,11 +55,11 @@ export class Mirrors {
   }
 
   /** Starts copies of sellers that were connected, and stops or restarts those whose sellers changed. */
-  look(workspaceId: string): Promise<void> {
-    this.#looking = this.#looking
+  reconcile(workspaceId: string): Promise<void> {
+    this.#reconciling = this.#reconciling
       .then(() => this.#reconcile(workspaceId))
       .catch((error) => this.#parts.fail(error as Error));
-    return this.#looking;
+    return this.#reconciling;
   }
 
   /** Returns the copies of a workspace that are running. */
@@ -100,13 +100,13 @@ export class Mirrors {
   /** Copies the sandbox from the start, after its state was replaced. */
   async restartSandbox(workspaceId: string): Promise<void> {
     const key = buildKey({ workspaceId, source: 'sandbox' });
-    this.#looking = this.#looking.then(async () => {
+    this.#reconciling = this.#reconciling.then(async () => {
       const file = this.#running.get(key)?.mirror.file;
       if (file === undefined) return;
       await this.#stop(key);
       await Promise.all([file, `${file}.wal`].map((path) => rm(path, { force: true })));
     });
-    await this.look(workspaceId);
+    await this.reconcile(workspaceId);
   }
 
   /** Reads records of a test seller that were changed in the sandbox. */
@@ -118,7 +118,7 @@ export class Mirrors {
   /** Stops all copies. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#looking;
+    await this.#reconciling;
     await Promise.all([...this.#running.keys()].map((key) => this.#stop(key)));
   }
 

@@ -51,7 +51,7 @@ interface InboxPage extends InboxFilter {
 /** The notifications to delete: by number, or all that match. `count` is the number of matching ones that the user saw. */
 type Deletion = { readonly numbers: readonly number[] } | { readonly filter: InboxFilter; readonly count: number };
 
-const mostKept = 10_000;
+const maxStored = 10_000;
 const pruneEvery = 100;
 const maxDeliveryIds = 200;
 
@@ -60,7 +60,7 @@ export class NotificationInbox {
   readonly #db: Database;
   readonly #live: Live;
   readonly #now: () => number;
-  #tell: (workspaceId: string, message: ReadMessage) => void = () => {};
+  #onMessage: (workspaceId: string, message: ReadMessage) => void = () => {};
 
   constructor(db: Database, live: Live, now: () => number) {
     this.#db = db;
@@ -70,13 +70,13 @@ export class NotificationInbox {
 
   /** Calls the listener with every notification that arrives for the first time. */
   onNew(listener: (workspaceId: string, message: ReadMessage) => void): void {
-    this.#tell = listener;
+    this.#onMessage = listener;
   }
 
   /**
    * Saves messages. Returns the number of each one's notification; undefined for messages that are not notifications.
    */
-  async take(messages: readonly ArrivedMessage[]): Promise<readonly (number | undefined)[]> {
+  async receive(messages: readonly ArrivedMessage[]): Promise<readonly (number | undefined)[]> {
     const numbers: (number | undefined)[] = [];
     const changed = new Set<string>();
     for (const arrived of messages) {
@@ -130,7 +130,7 @@ export class NotificationInbox {
     throw new ConsoleError(
       'NOTIFICATION_NOT_FOUND',
       'This notification is no longer stored.',
-      `The console stores the last ${mostKept.toLocaleString('en')}. Choose another one from the list.`,
+      `The console stores the last ${maxStored.toLocaleString('en')}. Choose another one from the list.`,
     );
   }
 
@@ -198,7 +198,7 @@ export class NotificationInbox {
         setWhere: isNewCopy,
       })
       .returning({ number, copies });
-    if (put?.copies === 1) this.#tell(workspaceId, read);
+    if (put?.copies === 1) this.#onMessage(workspaceId, read);
     if (put !== undefined) return { number: put.number, isNew: true };
     const [known] = await this.#db
       .select({ number })
@@ -236,7 +236,7 @@ export class NotificationInbox {
       .from(notificationsReceived)
       .where(own)
       .orderBy(desc(number))
-      .offset(mostKept)
+      .offset(maxStored)
       .limit(1);
     if (oldest !== undefined) await this.#db.delete(notificationsReceived).where(and(own, lte(number, oldest.number)));
   }

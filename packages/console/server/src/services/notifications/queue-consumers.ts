@@ -24,24 +24,26 @@ interface Running {
 export class QueueConsumers {
   readonly #parts: ConsumersParts;
   readonly #running = new Map<string, Running>();
-  #looking: Promise<void> = Promise.resolve();
+  #reconciling: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(parts: ConsumersParts) {
     this.#parts = parts;
-    parts.queues.onChanged(() => void this.look());
+    parts.queues.onChanged(() => void this.reconcile());
   }
 
   /** Starts consumers for new queues, and stops those of queues that were paused or removed. */
-  look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#reconcile()).catch((error) => this.#parts.fail(error as Error));
-    return this.#looking;
+  reconcile(): Promise<void> {
+    this.#reconciling = this.#reconciling
+      .then(() => this.#reconcile())
+      .catch((error) => this.#parts.fail(error as Error));
+    return this.#reconciling;
   }
 
   /** Stops receiving, and waits for the messages that were received. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#looking;
+    await this.#reconciling;
     for (const { stop } of this.#running.values()) stop.abort();
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
@@ -56,7 +58,7 @@ export class QueueConsumers {
   #begin(queue: NotificationQueue): void {
     const stop = new AbortController();
     const ended = this.#consume(queue, stop.signal)
-      .catch((error) => this.#parts.queues.tell(queue, printableMessage(error)))
+      .catch((error) => this.#parts.queues.saveOutcome(queue, printableMessage(error)))
       .finally(() => this.#running.delete(queue.id));
     this.#running.set(queue.id, { stop, ended });
   }
@@ -70,7 +72,7 @@ export class QueueConsumers {
         queueUrl: queue.url,
         // The inbox recognizes and counts duplicates.
         deduplicationStore: null,
-        handle: (_, message) => this.#take(queue, message),
+        handle: (_, message) => this.#receive(queue, message),
         observer: (event) => void this.#observe(queue, event),
         signal,
       });
@@ -79,15 +81,15 @@ export class QueueConsumers {
     }
   }
 
-  async #take(queue: NotificationQueue, { body, messageId }: QueueMessage): Promise<void> {
+  async #receive(queue: NotificationQueue, { body, messageId }: QueueMessage): Promise<void> {
     const { inbox, queues } = this.#parts;
     const { workspaceId, id } = queue;
-    await inbox.take([{ workspaceId, origin: 'queue', message: body, deliveryId: `${id}/${messageId ?? ''}` }]);
-    await queues.tell(queue, undefined);
+    await inbox.receive([{ workspaceId, origin: 'queue', message: body, deliveryId: `${id}/${messageId ?? ''}` }]);
+    await queues.saveOutcome(queue, undefined);
   }
 
   async #observe(queue: NotificationQueue, event: QueueEvent): Promise<void> {
     if (event.type !== 'failed' && event.type !== 'unreachable') return;
-    await this.#parts.queues.tell(queue, printableMessage(event.error));
+    await this.#parts.queues.saveOutcome(queue, printableMessage(event.error));
   }
 }

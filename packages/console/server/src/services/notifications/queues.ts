@@ -101,7 +101,7 @@ export class Queues {
   }
 
   /** Saves that a message was received, or the error of the last attempt. */
-  async tell({ workspaceId, id }: NotificationQueue, message: string | undefined): Promise<void> {
+  async saveOutcome({ workspaceId, id }: NotificationQueue, message: string | undefined): Promise<void> {
     const at = new Date(this.#parts.now());
     const error: QueueError | undefined = message === undefined ? undefined : { message, at: at.toISOString() };
     const change = error === undefined ? { error: null, lastReceivedAt: at } : { error };

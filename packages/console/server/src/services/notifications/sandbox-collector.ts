@@ -16,7 +16,7 @@ interface CollectorParts {
   readonly inbox: NotificationInbox;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 // See docs/decisions/0026-use-the-sandboxs-control-api-instead-of-calling-it-in-process.md
 /** Fetches notifications from the sandboxes and adds them to the inbox. Several servers can do so at once. */
@@ -60,10 +60,10 @@ export class SandboxCollector {
     const since = now < until ? 0 : until;
     const { notifications } = await control.get<{ notifications: readonly Delivered[] }>('/notifications', {
       since,
-      limit: mostAtOnce,
+      limit: maxAtOnce,
       sellerId,
     });
-    await this.#parts.inbox.take(
+    await this.#parts.inbox.receive(
       notifications.map(({ deliveryNumber, receivedAt, destinationId, message }) => ({
         workspaceId,
         origin: 'sandbox',

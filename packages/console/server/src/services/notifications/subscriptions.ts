@@ -85,7 +85,7 @@ export class Subscriptions {
    * Fetches the subscription of every type from Amazon, one per second because of the quota. Continues after it has
    * returned.
    */
-  async look(workspaceId: string, sellerId: string, fail: (error: unknown) => void = () => {}): Promise<void> {
+  async startFetching(workspaceId: string, sellerId: string, fail: (error: unknown) => void = () => {}): Promise<void> {
     const caller = await this.#caller(workspaceId, sellerId);
     this.#fetches.start(sellerId, {
       types: listSubscribable(this.#parts.now()).map(({ notificationType }) => notificationType),
@@ -102,7 +102,7 @@ export class Subscriptions {
   }
 
   /** Deletes the saved subscriptions of the sandbox's sellers. */
-  async forgetSandbox(workspaceId: string): Promise<void> {
+  async removeSandbox(workspaceId: string): Promise<void> {
     const connected = await this.#parts.sellers.list(workspaceId);
     const ids = connected.filter(({ application }) => application.isSandbox).map(({ seller }) => seller.id);
     // Results that are being saved must be deleted, too.

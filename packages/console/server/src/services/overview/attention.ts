@@ -65,7 +65,7 @@ interface AttentionFacts {
   readonly dropped: Dropped;
 }
 
-const mostOfAKind = 5;
+const maxPerKind = 5;
 
 /** Builds the list of attention items, the most severe first. */
 export function listAttention(facts: AttentionFacts): readonly Attention[] {
@@ -75,11 +75,11 @@ export function listAttention(facts: AttentionFacts): readonly Attention[] {
   return [
     ...degraded,
     ...connected.flatMap((one) => sellerTrouble(one, findToken(one.seller.id))),
-    ...schedules.slice(0, mostOfAKind).map((schedule) => ({ kind: 'schedule-paused', ...schedule }) as const),
-    ...worstRuns(runs).slice(0, mostOfAKind),
-    ...groups.filter(isTrouble).slice(0, mostOfAKind).map(groupTrouble),
+    ...schedules.slice(0, maxPerKind).map((schedule) => ({ kind: 'schedule-paused', ...schedule }) as const),
+    ...worstRuns(runs).slice(0, maxPerKind),
+    ...groups.filter(isTrouble).slice(0, maxPerKind).map(groupTrouble),
     ...connected.flatMap(missingRoles),
-    ...listThrottled(uses, connected).slice(0, mostOfAKind),
+    ...listThrottled(uses, connected).slice(0, maxPerKind),
     ...(dropped.records + dropped.exchanges > 0 ? [{ kind: 'not-recorded', ...dropped } as const] : []),
   ];
 }

@@ -21,10 +21,10 @@ const day = 24 * hour;
 const points = 48;
 
 /** Buckets with at least this pressure are shown. */
-const leastPressure = 0.5;
-const mostBuckets = 6;
-const mostRuns = 8;
-const mostEnded = 5;
+const minPressure = 0.5;
+const maxBuckets = 6;
+const maxRuns = 8;
+const maxEndedRuns = 5;
 
 /** Sources whose failures are shown elsewhere: runs, and checks of roles and connections. */
 const tellingSources = ['run', 'sellers', 'diagnosis', 'explorer'] as const satisfies readonly CallContext['source'][];
@@ -124,7 +124,7 @@ export class Overview {
     return {
       sellers: await this.#standings(workspaceId, connected, now - day),
       series: await store.series(workspaceId, {}, { since: now - day, until: now, points }),
-      pressure: buckets.filter((bucket) => computePressure(bucket) >= leastPressure).slice(0, mostBuckets),
+      pressure: buckets.filter((bucket) => computePressure(bucket) >= minPressure).slice(0, maxBuckets),
       attention: listAttention({
         outages: this.#outages(),
         connected,
@@ -135,8 +135,8 @@ export class Overview {
         uses,
         dropped: this.#activity.dropped,
       }),
-      runs: await this.#listRuns(workspaceId, ['waiting', 'running'], mostRuns),
-      ended: await this.#listRuns(workspaceId, endedStatuses, mostEnded),
+      runs: await this.#listRuns(workspaceId, ['waiting', 'running'], maxRuns),
+      ended: await this.#listRuns(workspaceId, endedStatuses, maxEndedRuns),
     };
   }
 

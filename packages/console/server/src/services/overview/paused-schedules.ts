@@ -13,7 +13,7 @@ export interface PausedSchedule {
   readonly message: string;
 }
 
-const most = 50;
+const maxSchedules = 50;
 
 /** Schedules of a workspace that the console has paused, in the order of their creation. */
 export async function pausedSchedules(db: Database, workspaceId: string): Promise<readonly PausedSchedule[]> {
@@ -29,5 +29,5 @@ export async function pausedSchedules(db: Database, workspaceId: string): Promis
     .innerJoin(sellers, eq(schedules.sellerId, sellers.id))
     .where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.paused, true), isNotNull(schedules.error)))
     .orderBy(asc(schedules.createdAt), asc(schedules.id))
-    .limit(most);
+    .limit(maxSchedules);
 }

@@ -24,7 +24,7 @@ export interface TroubledRun {
   readonly rejectedMessages: number;
 }
 
-const most = 50;
+const maxRuns = 50;
 const later = alias(runs, 'later');
 
 /**
@@ -56,7 +56,7 @@ export async function troubledRuns(db: Database, workspaceId: string, since: Dat
       ),
     )
     .orderBy(desc(runs.createdAt))
-    .limit(most);
+    .limit(maxRuns);
   return rows;
 }
 

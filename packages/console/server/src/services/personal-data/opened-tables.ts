@@ -7,9 +7,9 @@ import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import type { ProcessFolder } from '../../storage/process-folder.ts';
 import { type RunFile, runs, type TableWarning } from '../../storage/schema/runs.ts';
-import { listTables, mostWarnings, readDocumentRows } from '../runs/kinds/report-files.ts';
-import { reportRequest } from '../runs/kinds/report-request.ts';
-import type { WriteTable } from '../runs/write-table.ts';
+import { listTables, maxWarnings, readDocumentRows } from '../run-files/report-files.ts';
+import { reportRequest } from '../run-files/report-request.ts';
+import type { WriteTable } from '../run-files/write-table.ts';
 import type { DocumentKeys } from './document-keys.ts';
 import { iterate, openStored } from './encrypted-files.ts';
 import type { StoredRun } from './personal-run.ts';
@@ -118,7 +118,7 @@ export class OpenedTables {
       counts.set(name, (await writeTable(rows, path, undefined, { reportType, marketplaceIds, onWarning })).rows);
       paths.set(name, path);
     }
-    await saveFindings(db, run, { tableWarnings: tableWarnings.slice(0, mostWarnings), rowNotes, counts });
+    await saveFindings(db, run, { tableWarnings: tableWarnings.slice(0, maxWarnings), rowNotes, counts });
     return paths;
   }
 }

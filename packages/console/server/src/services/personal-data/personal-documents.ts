@@ -4,7 +4,7 @@ import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { endedStatuses, runs } from '../../storage/schema/runs.ts';
-import { folderOfRun } from '../runs/run-folder.ts';
+import { folderOfRun } from '../run-files/run-folder.ts';
 import type { DocumentKeys } from './document-keys.ts';
 import type { OpenedTables } from './opened-tables.ts';
 import { personalReportTypes } from './personal-run.ts';

@@ -5,7 +5,7 @@ import {
   findReportType,
   type ReportTypeDescriptor,
 } from '@supercargo/catalogue/registry';
-import { type ReportRunRequest, resolveRange } from '../runs/kinds/report-request.ts';
+import { type ReportRunRequest, resolveRange } from '../run-files/report-request.ts';
 import { storeCard } from './report-types.ts';
 
 /** A reason why Amazon is likely to reject a report request, or to ignore a part of it. The user can send it nevertheless. */

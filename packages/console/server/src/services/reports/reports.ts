@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { type Run, runs } from '../../storage/schema/runs.ts';
 import { iterate } from '../personal-data/encrypted-files.ts';
 import type { RunDocuments } from '../personal-data/run-documents.ts';
-import { reportRequest } from '../runs/kinds/report-request.ts';
+import { reportRequest } from '../run-files/report-request.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import {

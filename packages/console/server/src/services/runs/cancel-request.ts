@@ -10,16 +10,16 @@ export class CancelRequest {
 
   make(): void {
     this.#made = true;
-    void this.#tell();
+    void this.#announce();
   }
 
   onMade(listener: () => Promise<void> | void): void {
     this.#listener = listener;
-    void this.#tell();
+    void this.#announce();
   }
 
   /** Cancelling is part of the run, so the run reports its errors. */
-  async #tell(): Promise<void> {
+  async #announce(): Promise<void> {
     if (!this.#made || this.#busy || this.#listener === undefined) return;
     this.#busy = true;
     try {

@@ -23,7 +23,7 @@ export class CancelRequests {
   }
 
   /** A cancel request came to this process. */
-  tell(runId: string): void {
+  cancel(runId: string): void {
     this.#heard.get(runId)?.();
   }
 
@@ -35,6 +35,6 @@ export class CancelRequests {
       .select({ id: runs.id })
       .from(runs)
       .where(and(inArray(runs.id, ids), eq(runs.cancelRequested, true)));
-    for (const { id } of wanted) this.tell(id);
+    for (const { id } of wanted) this.cancel(id);
   }
 }

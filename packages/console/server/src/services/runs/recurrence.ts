@@ -79,7 +79,7 @@ function offsetAt(moment: Date, zone: string): number {
 /** Formats by time zone, because creating one takes a hundred times as long as its use. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** More than there are time zones. Their names can be written in many ways. */
-const mostFormats = 1000;
+const maxFormats = 1000;
 
 function findFormat(zone: string): Intl.DateTimeFormat {
   const stored = formats.get(zone);
@@ -94,7 +94,7 @@ function findFormat(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  if (formats.size >= mostFormats) formats.clear();
+  if (formats.size >= maxFormats) formats.clear();
   formats.set(zone, format);
   return format;
 }

@@ -6,7 +6,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import { type RunError, runs } from '../../storage/schema/runs.ts';
 import { explainStorageFailure, isStorageOutage } from '../../storage/storage-failure.ts';
 
-const mostDetails = 20_000;
+const maxDetailsLength = 20_000;
 
 /** Describes for users why a run failed. */
 export function toRunError(error: unknown): RunError {
@@ -43,12 +43,12 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof SellingPartnerError)) return false;
   if (error.outcome !== 'unknown') return error.retryable;
   const { code, operation = '', status = 503 } = error;
-  const isAmbiguous = isInDoubt({ code }) && !lookUps.test(operation);
+  const isAmbiguous = isInDoubt({ code }) && !readOperations.test(operation);
   return !isAmbiguous && (status >= 500 || status === 429 || status === 408);
 }
 
 /** Operations that list existing objects. */
-const lookUps = /\.get(?:Reports|Feeds|Queries)$/;
+const readOperations = /\.get(?:Reports|Feeds|Queries)$/;
 
 function marketplaceError(error: SellingPartnerError): RunError {
   const { code, details, requestId } = error;
@@ -57,7 +57,7 @@ function marketplaceError(error: SellingPartnerError): RunError {
     code,
     message: describeCallError(error),
     ...(action !== undefined && { action }),
-    ...(details !== undefined && { details: details.slice(0, mostDetails) }),
+    ...(details !== undefined && { details: details.slice(0, maxDetailsLength) }),
     ...(requestId !== undefined && { requestId }),
   };
 }

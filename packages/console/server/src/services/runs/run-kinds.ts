@@ -1,6 +1,6 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { RunKindName } from '../../storage/schema/runs.ts';
-import type { RunKind } from './run-kind.ts';
+import type { RunKind } from '../run-files/run-kind.ts';
 
 /** The registry of run kinds. */
 export class RunKinds {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Run, type RunError, runs } from '../../storage/schema/runs.ts';
-import type { RunChange, RunOutcome } from './run-kind.ts';
+import type { RunChange, RunOutcome } from '../run-files/run-kind.ts';
 
 /** Another process has taken the run. */
 export class RunTaken extends Error {

@@ -7,8 +7,8 @@ import type { FileStore } from '../../storage/files/file-store.ts';
 import { endedStatuses, type Run, runs } from '../../storage/schema/runs.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { OpenedTables } from '../personal-data/opened-tables.ts';
+import { folderOfRun } from '../run-files/run-folder.ts';
 import type { Settings } from '../settings/settings.ts';
-import { folderOfRun } from './run-folder.ts';
 
 interface RetentionParts {
   readonly db: Database;
@@ -18,7 +18,7 @@ interface RetentionParts {
   readonly settings: Settings;
   readonly billing: Billing;
   /** Storage limit of a workspace, regardless of its settings; undefined for no limit. */
-  readonly mostGigabytes?: number | undefined;
+  readonly maxGigabytes?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Receives an error about files that could not be deleted. */
@@ -54,24 +54,24 @@ export class RunRetention {
    * ones until the rest is
    * within its storage limit. The files of the last run stay. Returns the number of runs.
    */
-  async forgetOld(...workspaceIds: readonly string[]): Promise<number> {
-    const { settings, billing, mostGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
+  async deleteOld(...workspaceIds: readonly string[]): Promise<number> {
+    const { settings, billing, maxGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
     const retention = await settings.getAll(workspaceIds, 'retention');
     const paidDays = await billing.listRetentionDays(workspaceIds);
     const groups = groupIds(workspaceIds, (id) => {
       const { files, personalFiles, maxFileGigabytes } = retention(id);
       const days = Math.min(files, paidDays(id) ?? files);
-      return JSON.stringify([days, Math.min(days, personalFiles), Math.min(maxFileGigabytes, mostGigabytes)]);
+      return JSON.stringify([days, Math.min(days, personalFiles), Math.min(maxFileGigabytes, maxGigabytes)]);
     });
-    const isOlderThan = (most: number) => lt(runs.finishedAt, new Date(now() - most * day));
+    const isOlderThan = (maxDays: number) => lt(runs.finishedAt, new Date(now() - maxDays * day));
     let forgotten = 0;
     for (const [policy, ids] of groups) {
       const [days, personalDays, gigabytes] = JSON.parse(policy) as [number, number, number];
       const isPersonalAndOld = and(isNotNull(runs.dataKey), isOlderThan(personalDays));
       const tooOld = await this.#select(ids, or(isOlderThan(days), isPersonalAndOld));
-      await this.#forget(tooOld);
+      await this.#delete(tooOld);
       const tooMany = await this.#beyond(ids, gigabytes * gigabyte);
-      await this.#forget(tooMany);
+      await this.#delete(tooMany);
       forgotten += tooOld.length + tooMany.length;
     }
     return forgotten;
@@ -101,7 +101,7 @@ export class RunRetention {
   }
 
   /** The runs that exceed the storage limit of their workspace, counted from the newest. */
-  #beyond(workspaceIds: readonly string[], mostBytes: number): Promise<RunPlace[]> {
+  #beyond(workspaceIds: readonly string[], maxBytes: number): Promise<RunPlace[]> {
     const newestFirst = sql`partition by ${runs.workspaceId} order by ${runs.finishedAt} desc, ${runs.id} desc`;
     const counted = this.#parts.db
       .select({
@@ -116,14 +116,14 @@ export class RunRetention {
     return this.#parts.db
       .select({ id: counted.id, workspaceId: counted.workspaceId })
       .from(counted)
-      .where(sql`${counted.upTo} > ${mostBytes} and ${counted.place} > 1`);
+      .where(sql`${counted.upTo} > ${maxBytes} and ${counted.place} > 1`);
   }
 
   /**
    * Deletes the files before their entries: files that a process left behind, or that could not be deleted, are still
    * listed and are deleted the next time.
    */
-  async #forget(places: readonly RunPlace[]): Promise<void> {
+  async #delete(places: readonly RunPlace[]): Promise<void> {
     if (places.length === 0) return;
     const { db, files, openedTables, live, now, fail } = this.#parts;
     const removed: RunPlace[] = [];

@@ -15,21 +15,21 @@ import { isStorageOutage } from '../../storage/storage-failure.ts';
 import type { DocumentKeys } from '../personal-data/document-keys.ts';
 import { writeEncrypted } from '../personal-data/encrypted-files.ts';
 import { hasPersonalData } from '../personal-data/personal-run.ts';
+import { folderOfRun } from '../run-files/run-folder.ts';
+import type { FileFacts, FileTarget, NewRunFile, RunAtWork, RunOutcome } from '../run-files/run-kind.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CancelRequest } from './cancel-request.ts';
 import type { CancelRequests } from './cancel-requests.ts';
 import { isInDoubt, isPassing, toRunError } from './run-failure.ts';
-import { folderOfRun } from './run-folder.ts';
-import type { FileFacts, FileTarget, NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
 import type { RunKinds } from './run-kinds.ts';
 import { RunLease, RunTaken } from './run-lease.ts';
 
 const firstPause = 5_000;
-const longestPause = 60_000;
+const maxPause = 60_000;
 /** Milliseconds for which a run is retried while Amazon cannot be reached. */
-const mostTroubleMilliseconds = 86_400_000;
+const maxTroubleMilliseconds = 86_400_000;
 
 /** Milliseconds for requests in progress when the process ends. The queue gives jobs a little more. */
 const writeMilliseconds = 4_000;
@@ -90,9 +90,9 @@ export class RunWorker {
       if (isStorageOutage(error)) throw error;
       const failure = toRunError(error);
       if (failure.code === 'CONSOLE_FAILED') this.#tools.fail(error as Error);
-      const told = await this.#withCandidates(lease, failure, signal);
+      const runFailure = await this.#withCandidates(lease, failure, signal);
       // The next worker searches for the run's report again.
-      if (told !== undefined) await lease.fail(told);
+      if (runFailure !== undefined) await lease.fail(runFailure);
     }
   }
 
@@ -133,12 +133,12 @@ export class RunWorker {
   async #untilEnded(lease: RunLease, signal: AbortSignal): Promise<void> {
     const { now } = this.#tools;
     const since = now();
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
       try {
         await lease.end(await this.#once(lease, signal));
         return;
       } catch (error) {
-        if (!isPassing(error) || signal.aborted || now() - since > mostTroubleMilliseconds) throw error;
+        if (!isPassing(error) || signal.aborted || now() - since > maxTroubleMilliseconds) throw error;
         const { code, message } = toRunError(error);
         const retryAt = new Date(now() + pause).toISOString();
         await lease.save({ progress: { lastError: { code, message, retryAt } } });

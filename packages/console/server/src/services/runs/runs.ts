@@ -19,13 +19,13 @@ import type { Billing } from '../billing/billing.ts';
 import type { OpenedTables } from '../personal-data/opened-tables.ts';
 import { hasPersonalData } from '../personal-data/personal-run.ts';
 import type { RunDocuments } from '../personal-data/run-documents.ts';
+import { folderOfRun } from '../run-files/run-folder.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CancelRequests } from './cancel-requests.ts';
 import { type DisplayStatus, displayStatus } from './display-status.ts';
 import { hasUnknownOutcome } from './run-failure.ts';
-import { folderOfRun } from './run-folder.ts';
 import type { RunKinds } from './run-kinds.ts';
 import { runTypeColumn } from './run-type.ts';
 
@@ -262,7 +262,7 @@ export class Runs {
         .update(runs)
         .set({ cancelRequested: true, progress: sql`${runs.progress} - 'cancelError'` })
         .where(and(own, eq(runs.status, 'running')));
-      cancelRequests.tell(runId);
+      cancelRequests.cancel(runId);
     }
     live.publish({ workspaceId, topic: 'runs', id: runId });
   }

@@ -51,13 +51,13 @@ type ListedSchedule = Omit<Schedule, 'claimedUntil' | 'attempt' | 'failures'> & 
 interface SchedulesParts extends DueSchedulesParts {
   readonly sellers: Sellers;
   /** Most schedules of a workspace. Default: 500. */
-  readonly most?: number | undefined;
+  readonly maxSchedules?: number | undefined;
 }
 
 const { claimedUntil: _, attempt: __, failures: ___, ...listed } = getTableColumns(schedules);
 
 /** Default limit of a workspace's schedules. */
-const defaultMost = 500;
+const defaultMaxSchedules = 500;
 /** Milliseconds of a list after which other requests have a turn. */
 const maxMilliseconds = 20;
 
@@ -123,7 +123,7 @@ export class Schedules {
 
   /** Throws a ConsoleError if the workspace has too many schedules, or if its plan has no room for it. */
   async add(workspaceId: string, createdBy: string, given: NewSchedule): Promise<Schedule> {
-    const { db, sellers, kinds, billing, now, most = defaultMost } = this.#parts;
+    const { db, sellers, kinds, billing, now, maxSchedules = defaultMaxSchedules } = this.#parts;
     await sellers.find(workspaceId, given.sellerId);
     const createdAt = new Date(now());
     const kept = {
@@ -138,7 +138,7 @@ export class Schedules {
     const [made] = await db.transaction(async (inside) => {
       await billing.checkRoom(workspaceId, 'schedules', inside);
       const where = eq(schedules.workspaceId, workspaceId);
-      await checkRoom(inside, 'schedules', { workspaceId, table: schedules, where, max: most });
+      await checkRoom(inside, 'schedules', { workspaceId, table: schedules, where, max: maxSchedules });
       await checkRequestSize(inside, kept);
       return inside.insert(schedules).values(kept).returning();
     });

@@ -3,10 +3,10 @@ import { boundedRecord, idText } from '../../base/input-bounds.ts';
 import { clientSettings } from '../../clients/client-settings.ts';
 
 /** Days for which the audit log is kept at least: 12 months, as Amazon's Data Protection Policy requires of logs. */
-export const leastAuditDays = 365;
+export const minAuditDays = 365;
 
 /** Days for which documents with personal data are kept at most, as Amazon's Data Protection Policy requires. */
-export const mostPersonalDays = 30;
+export const maxPersonalDays = 30;
 
 const days = z.number().int().min(1).max(3650);
 
@@ -17,8 +17,8 @@ const retention = z
     calls: days.default(30),
     /** Audit log entries, which also have who read personal data. */
     audit: days
-      .min(leastAuditDays, `The audit log is kept for 12 months at least: enter ${leastAuditDays} days or more.`)
-      .default(leastAuditDays),
+      .min(minAuditDays, `The audit log is kept for 12 months at least: enter ${minAuditDays} days or more.`)
+      .default(minAuditDays),
     /** Documents and tables of runs. */
     files: days.default(90),
     /** Documents with personal data of buyers. */
@@ -26,8 +26,8 @@ const retention = z
       .number()
       .int()
       .min(1)
-      .max(mostPersonalDays, `Documents with personal data are kept for ${mostPersonalDays} days at most.`)
-      .default(mostPersonalDays),
+      .max(maxPersonalDays, `Documents with personal data are kept for ${maxPersonalDays} days at most.`)
+      .default(maxPersonalDays),
     /** Maximum size of documents and tables in gigabytes of 1,000,000,000 bytes; the oldest are deleted first. */
     maxFileGigabytes: z.number().min(0.1).max(100_000).default(20),
   })

@@ -138,7 +138,7 @@ export class Labels {
     const { shipmentId } = await this.#find(workspaceId, target, number);
     const shipment = await call<Shipment>(target, 'merchantFulfillment.getShipment', { path: { shipmentId } });
     const file = shipment.Label.FileContents;
-    const contents = gunzipSync(Buffer.from(file.Contents, 'base64'), { maxOutputLength: mostLabelBytes });
+    const contents = gunzipSync(Buffer.from(file.Contents, 'base64'), { maxOutputLength: maxLabelBytes });
     const [, extension = 'bin'] = extensions.find(([type]) => type === file.FileType) ?? [];
     return {
       name: `label-${target.orderId}-${number}.${extension}`,
@@ -175,7 +175,7 @@ export class Labels {
 }
 
 /** Amazon's labels have some kilobytes. */
-const mostLabelBytes = 20_000_000;
+const maxLabelBytes = 20_000_000;
 
 const extensions = [
   ['application/pdf', 'pdf'],

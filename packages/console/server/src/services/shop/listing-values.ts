@@ -47,7 +47,7 @@ export interface FoundListing {
 const ownChannel = 'DEFAULT';
 
 /** The most characters that Amazon allows in a title of any product type. */
-const mostTitleLength = 200;
+const maxTitleLength = 200;
 
 interface FieldRules {
   /** Converts what a user typed. Throws a ConsoleError. */
@@ -179,11 +179,11 @@ function writeTitle(listing: FoundListing, marketplaceId: string, title: number 
 
 function parseTitle(text: string): string {
   const title = text.trim();
-  if (title.length > 0 && title.length <= mostTitleLength) return title;
+  if (title.length > 0 && title.length <= maxTitleLength) return title;
   throw new ConsoleError(
     'LISTING_VALUE_INVALID',
     `The title has ${title.length} characters.`,
-    `Enter 1 to ${mostTitleLength} characters.`,
+    `Enter 1 to ${maxTitleLength} characters.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import { computePercent, isBeyond, toUnits } from './price-units.ts';
 
 /** A price that changes by more, in percent, needs a confirmation. */
-export const mostPercent = 20;
+export const maxPercent = 20;
 
 /** A new price of a listing, and the one at Amazon. */
 interface PriceChange {
@@ -15,7 +15,7 @@ interface PriceChange {
 
 /** Returns whether a price changes so much that a user has to confirm it. A first price needs no confirmation. */
 export function isLargeChange({ from, to }: Pick<PriceChange, 'from' | 'to'>): boolean {
-  return from !== null && isBeyond(readPrice(from), toUnits(to), mostPercent);
+  return from !== null && isBeyond(readPrice(from), toUnits(to), maxPercent);
 }
 
 /** Throws a ConsoleError for a large change unless the user confirmed it. */
@@ -26,7 +26,7 @@ export function checkPriceChange(change: PriceChange, isConfirmed: boolean): voi
   const size = Number.isFinite(percent) ? ` (${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)} %)` : '';
   throw new ConsoleError(
     'PRICE_CHANGE_UNCONFIRMED',
-    `The price of ${sku} would change from ${from} to ${to} ${currency}${size}. Changes of more than ${mostPercent} % need a confirmation. Nothing was changed.`,
+    `The price of ${sku} would change from ${from} to ${to} ${currency}${size}. Changes of more than ${maxPercent} % need a confirmation. Nothing was changed.`,
     `Preview the price again, check it, and confirm the change. A program confirms it with isConfirmed: true.`,
   );
 }

@@ -275,10 +275,10 @@ function checkItems(
         throw invalid(`The amount ${given} has more digits than ${currency} has.`);
       }
       if (amount > limit[name]) {
-        const most = toDecimal(Math.max(0, limit[name]), digits);
+        const max = toDecimal(Math.max(0, limit[name]), digits);
         throw new ConsoleError(
           'REFUND_TOO_HIGH',
-          `Of ${labels[name]} of item ${orderItemId}, ${most} ${currency} can be refunded, not ${given}.`,
+          `Of ${labels[name]} of item ${orderItemId}, ${max} ${currency} can be refunded, not ${given}.`,
           'Enter at most what is left. Nothing was sent to Amazon.',
         );
       }

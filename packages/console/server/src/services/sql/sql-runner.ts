@@ -3,7 +3,7 @@ import { explainSyncError, type Mirror } from '../mirror/mirror.ts';
 import type { RunViews, ViewReading } from './run-views.ts';
 
 /** Queries that may run at once, so that most of the memory and time of the copy stays for the sync. */
-const mostRunning = 2;
+const maxRunningQueries = 2;
 
 const defaultBytes = 16_000_000;
 
@@ -40,10 +40,10 @@ export class SqlRunner {
 
   /** Throws a ConsoleError if the query fails, is cancelled by the signal, or too many run. */
   async run(mirror: Mirror, query: SqlQuery, signal?: AbortSignal): Promise<SqlResult> {
-    if (this.#running >= mostRunning) {
+    if (this.#running >= maxRunningQueries) {
       throw new ConsoleError(
         'TOO_MANY_RUNNING_QUERIES',
-        `${mostRunning} SQL queries are running, which is the limit.`,
+        `${maxRunningQueries} SQL queries are running, which is the limit.`,
         'Wait until one has finished, or cancel one.',
       );
     }

@@ -21,7 +21,7 @@ export interface DeletionParts {
   readonly clients: ClientPool;
   readonly explorer: Explorer;
   readonly queueConsumers: QueueConsumers;
-  readonly billing: Pick<Billing, 'forget'>;
+  readonly billing: Pick<Billing, 'endSubscriptions'>;
   readonly sandboxSellers: Pick<SandboxSellers, 'own' | 'close'>;
 }
 
@@ -30,14 +30,14 @@ export async function deleteWorkspace(parts: DeletionParts, workspaceId: string,
   const { db, live, files, clients, explorer, queueConsumers } = parts;
   await checkName(parts, workspaceId, name);
   // A deleted workspace must not be charged.
-  await parts.billing.forget(workspaceId);
+  await parts.billing.endSubscriptions(workspaceId);
   const owned = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.workspaceId, workspaceId));
   const shops = await parts.sandboxSellers.own(workspaceId);
   // Deletes all rows in one statement. Workers that still use one of them find it deleted.
   await withoutTimeout(db, (all) => all.delete(workspaces).where(eq(workspaces.id, workspaceId)));
-  for (const { id } of owned) clients.forget(id);
-  explorer.forget(workspaceId);
-  await queueConsumers.look();
+  for (const { id } of owned) clients.remove(id);
+  explorer.discardResponses(workspaceId);
+  await queueConsumers.reconcile();
   await files.remove(workspaceId);
   await parts.openedTables.removeOld();
   await parts.sandboxSellers.close(shops);

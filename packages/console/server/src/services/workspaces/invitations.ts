@@ -130,7 +130,7 @@ export class Invitations {
   }
 
   /** The invitation of a link. Throws a ConsoleError if the link is invalid, or was sent to another address. */
-  async look(user: User, token: string): Promise<ReceivedInvitation> {
+  async read(user: User, token: string): Promise<ReceivedInvitation> {
     const { db, now } = this.#parts;
     const [found] = await db
       .select({ ...receivedColumns, email: invitations.email, expiresAt: invitations.expiresAt })
@@ -159,7 +159,7 @@ export class Invitations {
   /** Makes a user a member by the link or by the invitation's ID. Both are valid only for the invited address. */
   async accept(user: User, by: { readonly token: string } | { readonly id: string }): Promise<AcceptedInvitation> {
     const { db, live, now, billing } = this.#parts;
-    const { id } = 'token' in by ? await this.look(user, by.token) : by;
+    const { id } = 'token' in by ? await this.read(user, by.token) : by;
     const own = and(
       eq(invitations.id, id),
       eq(invitations.email, user.email.toLowerCase()),

@@ -42,7 +42,7 @@ export class Members {
   }
 
   async changeRole(workspaceId: string, userId: string, role: Role): Promise<void> {
-    await this.#alone(workspaceId, async (inside) => {
+    await this.#runLocked(workspaceId, async (inside) => {
       await checkOwners(inside, workspaceId, userId, role);
       await inside.update(members).set({ role }).where(ofId(workspaceId, userId));
     });
@@ -50,7 +50,7 @@ export class Members {
 
   /** Makes a member the owner instead of the current one, who becomes an operator. */
   async transfer(workspaceId: string, fromId: string, toId: string): Promise<void> {
-    await this.#alone(workspaceId, async (inside) => {
+    await this.#runLocked(workspaceId, async (inside) => {
       await find(inside, workspaceId, toId);
       await inside.update(members).set({ role: 'operator' }).where(ofId(workspaceId, fromId));
       await inside.update(members).set({ role: 'owner' }).where(ofId(workspaceId, toId));
@@ -59,7 +59,7 @@ export class Members {
 
   /** Removes a member, at an owner's or the member's own request. Everything that the member created stays. */
   async remove(workspaceId: string, userId: string): Promise<void> {
-    await this.#alone(workspaceId, async (inside) => {
+    await this.#runLocked(workspaceId, async (inside) => {
       await checkOwners(inside, workspaceId, userId, undefined);
       await inside.delete(members).where(ofId(workspaceId, userId));
     });
@@ -69,7 +69,7 @@ export class Members {
    * Serializes changes of a workspace's members, so that two owners who leave at the same time cannot leave it without
    * an owner.
    */
-  async #alone(workspaceId: string, work: (inside: Database) => Promise<void>): Promise<void> {
+  async #runLocked(workspaceId: string, work: (inside: Database) => Promise<void>): Promise<void> {
     const { db, live } = this.#parts;
     await db.transaction(async (inside) => {
       await inside.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');

@@ -8,7 +8,7 @@ import { userSessions, users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
 /** A user who owns this many workspaces, including transferred ones, cannot create another one. */
-const mostOwned = 5;
+const maxOwnedWorkspaces = 5;
 
 /** A workspace as one of its members sees it. */
 export interface OwnWorkspace {
@@ -43,10 +43,10 @@ export class Workspaces {
       // Of two concurrent creations, the second counts the first.
       await inside.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
       const owned = await inside.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')));
-      if (owned >= mostOwned) {
+      if (owned >= maxOwnedWorkspaces) {
         throw new ConsoleError(
           'TOO_MANY_WORKSPACES',
-          `A user can own at most ${mostOwned} workspaces. You own ${owned}.`,
+          `A user can own at most ${maxOwnedWorkspaces} workspaces. You own ${owned}.`,
           'Delete one that is not used, or make another member its owner.',
         );
       }

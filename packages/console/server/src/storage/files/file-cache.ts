@@ -15,14 +15,14 @@ const restMilliseconds = 600_000;
 export class FileCache {
   /** Folder with all copies. */
   readonly folder: string;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #now: () => number;
   /** Copies that are being fetched. Other callers wait for them. */
   readonly #coming = new Map<string, Promise<string>>();
 
-  constructor(folder: string, mostBytes: number, now: () => number) {
+  constructor(folder: string, maxBytes: number, now: () => number) {
     this.folder = folder;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#now = now;
   }
 
@@ -47,7 +47,7 @@ export class FileCache {
   }
 
   /** Moves a file from a path returned by `room` into the cache. */
-  async take(room: string, key: string, mark: string): Promise<void> {
+  async add(room: string, key: string, mark: string): Promise<void> {
     const path = this.#buildPath(key, mark);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     // Fails on file systems without permissions.
@@ -91,7 +91,7 @@ export class FileCache {
     for (const { path, size, usedAt } of files) {
       bytes += size;
       const rests = this.#now() - usedAt > restMilliseconds;
-      if (bytes > this.#mostBytes && rests) await rm(path, { force: true });
+      if (bytes > this.#maxBytes && rests) await rm(path, { force: true });
     }
   }
 

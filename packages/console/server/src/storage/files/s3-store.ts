@@ -61,7 +61,7 @@ export class S3Store implements FileStore {
     try {
       await write(room);
       const { size } = await stat(room);
-      await cache.take(room, key, await this.#upload(key, room));
+      await cache.add(room, key, await this.#upload(key, room));
       return size;
     } catch (error) {
       await rm(room, { force: true });
@@ -111,8 +111,8 @@ export class S3Store implements FileStore {
     const { s3 } = packages;
     const below = { Bucket: settings.bucket, Prefix: `${this.#name(folder)}/` };
     // Stores that do not list uploads, or not for these credentials, must clean up themselves.
-    const told = await client.send(new s3.ListMultipartUploadsCommand(below)).catch(() => undefined);
-    const { Uploads = [] } = told ?? {};
+    const listing = await client.send(new s3.ListMultipartUploadsCommand(below)).catch(() => undefined);
+    const { Uploads = [] } = listing ?? {};
     for (const { Key, UploadId } of Uploads) {
       await client.send(new s3.AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }));
     }

@@ -73,13 +73,13 @@ export class Account {
     const token = await keepPendingEmail(db, now(), { userId: user.id, email });
     const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
     // Other users may have caused emails to that address. It gets no more, and the caller gets no error for it.
-    const wait = await attempts.take(`change of email to ${email}`, emailsToAddress);
+    const wait = await attempts.count(`change of email to ${email}`, emailsToAddress);
     if (wait === 0) mailer.send(isTaken ? emails.emailInUse(email) : emails.confirmEmail(email, token));
     mailer.send(emails.emailAsked(user.email, email));
   }
 
   async #countEmails(key: string): Promise<void> {
-    if ((await this.#parts.attempts.take(key, emailsByCaller)) === 0) return;
+    if ((await this.#parts.attempts.count(key, emailsByCaller)) === 0) return;
     throw new ConsoleError(
       'TOO_MANY_ATTEMPTS',
       'Too many emails for a change of address were requested.',

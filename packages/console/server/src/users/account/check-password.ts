@@ -11,7 +11,7 @@ interface CheckParts {
 /** Throws a ConsoleError unless this is the password of the signed-in user. Attempts are counted for the session. */
 export async function checkPassword({ auth, attempts }: CheckParts, session: Session, given: string): Promise<void> {
   const key = signedInKey(session.id ?? '');
-  const wait = await attempts.take(key, passwords);
+  const wait = await attempts.count(key, passwords);
   if (wait > 0) {
     throw new ConsoleError(
       'TOO_MANY_ATTEMPTS',

@@ -23,7 +23,7 @@ export async function keepPendingEmail(db: Database, now: number, { userId, emai
   const value = JSON.stringify({ email, hash: hashText(secret) });
   const at = new Date(now);
   await db.transaction(async (inside) => {
-    await forgetPendingEmail(inside, userId);
+    await deletePendingEmail(inside, userId);
     await inside.insert(userVerifications).values({
       id: newId('verification'),
       identifier: buildIdentifier(userId),
@@ -51,7 +51,7 @@ export async function findPendingEmail(db: Database, now: number, token: string)
 }
 
 /** Deletes the pending change, so that the last link becomes invalid. */
-export async function forgetPendingEmail(db: Database, userId: string): Promise<void> {
+export async function deletePendingEmail(db: Database, userId: string): Promise<void> {
   await db.delete(userVerifications).where(eq(userVerifications.identifier, buildIdentifier(userId)));
 }
 

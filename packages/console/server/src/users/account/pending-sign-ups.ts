@@ -10,7 +10,7 @@ const milliseconds = 86_400_000;
  * Maximum number of pending sign-ups that are compared with a password, newest first. Each comparison takes a tenth of
  * a second.
  */
-const mostTried = 50;
+const maxTriedCodes = 50;
 
 const kept = z.object({ name: z.string(), hash: z.string() });
 
@@ -62,7 +62,7 @@ export async function pendingSignUps(db: Database, now: number, userId: string):
       and(eq(userVerifications.identifier, buildIdentifier(userId)), gt(userVerifications.expiresAt, new Date(now))),
     )
     .orderBy(desc(userVerifications.createdAt), desc(userVerifications.id))
-    .limit(mostTried);
+    .limit(maxTriedCodes);
   return rows.map(({ value }) => kept.parse(JSON.parse(value)));
 }
 

@@ -4,7 +4,7 @@ import { AuditLog } from '../../services/audit/audit-log.ts';
 import type { Database } from '../../storage/database.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';
 import { users, userVerifications } from '../../storage/schema/users.ts';
-import { findPendingEmail, forgetPendingEmail } from './pending-email.ts';
+import { deletePendingEmail, findPendingEmail } from './pending-email.ts';
 
 export interface TakingParts {
   readonly db: Database;
@@ -38,7 +38,7 @@ export async function takeEmail(
       .update(users)
       .set({ email: to, updatedAt: new Date(now()) })
       .where(eq(users.id, userId));
-    await forgetPendingEmail(inside, userId);
+    await deletePendingEmail(inside, userId);
     // Password reset emails were sent to the previous address.
     await inside.delete(userVerifications).where(eq(userVerifications.value, userId));
     const own = await inside.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));

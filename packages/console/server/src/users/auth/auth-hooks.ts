@@ -5,7 +5,7 @@ import { type Attempts, emailsByCaller, passwords } from '../../sessions/attempt
 import { createSecret, sessionKeyHeader } from '../../sessions/session-key.ts';
 import { userSessions } from '../../storage/schema/users.ts';
 import { signedInKey } from '../account/check-password.ts';
-import { forgetPendingEmail } from '../account/pending-email.ts';
+import { deletePendingEmail } from '../account/pending-email.ts';
 import { callerIn } from './address-bounds.ts';
 import { checkEmail } from './check-sign-up.ts';
 import { countAttempt } from './count-attempt.ts';
@@ -25,7 +25,7 @@ export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNulla
       const session = await getSessionFromCtx(ctx);
       if (session !== null) await countAttempt(attempts, signedInKey(session.session.id), passwords);
     }
-    if (ctx.path === '/reset-password') await forgetGuesses(ctx, attempts);
+    if (ctx.path === '/reset-password') await deleteGuesses(ctx, attempts);
     if (email !== undefined && letterPaths.includes(ctx.path)) {
       checkEmail(email);
       await countAttempt(attempts, `letters ${ctx.path} ${email} for ${callerIn(ctx)}`, emailsByCaller);
@@ -53,7 +53,7 @@ export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNulla
       }
       await attempts.clear(signedInKey(session.session.id));
       // Somebody who knew the previous password may have requested a change of address.
-      await forgetPendingEmail(db, session.user.id);
+      await deletePendingEmail(db, session.user.id);
       mailer.send(emails.passwordChanged(session.user.email));
     }
   });
@@ -61,7 +61,7 @@ export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNulla
 }
 
 /** Clears the attempts of this browser for a user who received a password reset email. */
-async function forgetGuesses(ctx: GenericEndpointContext, attempts: Attempts): Promise<void> {
+async function deleteGuesses(ctx: GenericEndpointContext, attempts: Attempts): Promise<void> {
   const { token } = ctx.body as { token?: unknown };
   if (typeof token !== 'string') return;
   const letter = await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`);

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import { invitations } from '../../storage/schema/memberships.ts';
 
 /** Characters of a password. */
-export const passwordLength = { least: 10, most: 128 };
+export const passwordLength = { min: 10, max: 128 };
 
 /** The fields of a sign-up. */
 export interface SignUp {
@@ -29,8 +29,8 @@ export function readSignUp(body: Readonly<Record<string, unknown>>): SignUp {
     throw new APIError('BAD_REQUEST', { code: 'INPUT_INVALID', message: `name: ${why}` });
   }
   const address = checkEmail(body.email);
-  const { least, most } = passwordLength;
-  if (typeof password !== 'string' || password.length < least || password.length > most) {
+  const { min, max } = passwordLength;
+  if (typeof password !== 'string' || password.length < min || password.length > max) {
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_INVALID', message: 'The password is invalid.' });
   }
   return { name: name.data, email: address, password };

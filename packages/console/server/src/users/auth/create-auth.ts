@@ -7,7 +7,7 @@ import type { Attempts } from '../../sessions/attempts.ts';
 import type { HostedSettings } from '../../settings/hosted-settings.ts';
 import type { Database } from '../../storage/database.ts';
 import { userAccounts, userSessions, users, userVerifications } from '../../storage/schema/users.ts';
-import { forgetPendingEmail } from '../account/pending-email.ts';
+import { deletePendingEmail } from '../account/pending-email.ts';
 import type { Emails } from '../emails.ts';
 import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
@@ -64,8 +64,8 @@ export function createAuth(parts: AuthParts) {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: async ({ user, token }: { user: Asking; token: string }) =>
@@ -74,7 +74,7 @@ export function createAuth(parts: AuthParts) {
         await attempts.clear(`password ${user.email}`);
         // An intruder may have added a passkey.
         await passkeys.removeAll(user.id);
-        await forgetPendingEmail(db, user.id);
+        await deletePendingEmail(db, user.id);
         mailer.send(emails.passwordChanged(user.email));
       },
     },
@@ -168,7 +168,7 @@ function toRateLimits(attempts: Attempts) {
     get: async () => null,
     set: async () => {},
     consume: async (key: string, { window, max }: { window: number; max: number }) => {
-      const wait = await attempts.take(`address ${key}`, { most: max, milliseconds: window * 1000 });
+      const wait = await attempts.count(`address ${key}`, { max, milliseconds: window * 1000 });
       return { allowed: wait === 0, retryAfter: wait === 0 ? null : Math.ceil(wait / 1000) };
     },
   };

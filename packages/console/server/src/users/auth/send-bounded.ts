@@ -7,7 +7,7 @@ export type SendBounded = (kind: string, email: Email) => Promise<void>;
 
 export function sendBounded({ attempts, mailer }: Pick<AuthParts, 'attempts' | 'mailer'>): SendBounded {
   return async (kind, email) => {
-    if ((await attempts.take(`letters sent ${kind} ${email.to.toLowerCase()}`, emailsToAddress)) === 0)
+    if ((await attempts.count(`letters sent ${kind} ${email.to.toLowerCase()}`, emailsToAddress)) === 0)
       mailer.send(email);
   };
 }

@@ -51,7 +51,7 @@ export function parseInventorySearch(search: Record<string, unknown>): Inventory
   };
 }
 
-function readDays(value: unknown, least: number): number | undefined {
+function readDays(value: unknown, min: number): number | undefined {
   const days = Number(value);
-  return Number.isInteger(days) && days >= least && days <= 365 ? days : undefined;
+  return Number.isInteger(days) && days >= min && days <= 365 ? days : undefined;
 }

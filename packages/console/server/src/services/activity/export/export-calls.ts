@@ -5,7 +5,7 @@ import { harBeginning, harEnd, harEntry } from './har.ts';
 export type ExportFormat = 'json' | 'har';
 
 /** Maximum number of calls in one file. */
-export const mostExported = 100_000;
+export const maxExportedCalls = 100_000;
 
 /** Yields the file in chunks as the records arrive. */
 export async function* exportCalls(

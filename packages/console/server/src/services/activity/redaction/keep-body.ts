@@ -4,10 +4,10 @@ import { readBeginning } from './read-beginning.ts';
 import { storable } from './storable.ts';
 
 /** Bytes that are read of one body. */
-export const mostBodyBytes = 16 * 1024;
+export const maxBodyBytes = 16 * 1024;
 
 /** Characters of a body that is not JSON, such as an error page of a gateway. */
-const mostPlainText = 2000;
+const maxPlainTextLength = 2000;
 
 /** The start of a body as it was transferred, and its total length. */
 export interface SeenBody {
@@ -23,8 +23,14 @@ export function keepBody({ beginning, bytes, whole }: SeenBody, cleaning: Redact
   if (bytes === 0) return undefined;
   const json = readBeginning(beginning);
   if (json === undefined || (typeof json.value === 'string' && !json.whole)) {
-    const text = storable(redactSecrets(beginning.slice(0, mostPlainText), cleaning.secrets));
-    return { text, bytes, isComplete: whole && beginning.length <= mostPlainText, isJson: false, isRedacted: false };
+    const text = storable(redactSecrets(beginning.slice(0, maxPlainTextLength), cleaning.secrets));
+    return {
+      text,
+      bytes,
+      isComplete: whole && beginning.length <= maxPlainTextLength,
+      isJson: false,
+      isRedacted: false,
+    };
   }
   const { value, isRedacted } = redactJson(json.value, cleaning);
   return { text: JSON.stringify(value), bytes, isComplete: whole && json.whole, isJson: true, isRedacted };

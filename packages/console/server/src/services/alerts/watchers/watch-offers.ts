@@ -54,8 +54,8 @@ function observe(
   { payload, notificationType, sellerId, eventTime, receivedAt }: ReceivedNotification,
   seller: string,
 ): Observation[] {
-  const told = new Date(eventTime === null ? Number.NaN : eventTime);
-  const at = Number.isNaN(told.getTime()) ? receivedAt : told;
+  const changedAt = new Date(eventTime === null ? Number.NaN : eventTime);
+  const at = Number.isNaN(changedAt.getTime()) ? receivedAt : changedAt;
   const build = (asin: string, marketplaceId: string) => ({
     key: JSON.stringify([sellerId, marketplaceId, asin]),
     isOpen: true,

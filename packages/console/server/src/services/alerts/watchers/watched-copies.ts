@@ -40,8 +40,8 @@ export async function observeCopies<Row>(
     if (rows.length < maxCopyRows) complete.push(`${copy.mirror.plan.source}/`);
   }
   if (complete.length === copies.length) return { seen, complete };
-  const most = maxCopyRows.toLocaleString('en');
-  const message = `The rule holds for ${most} ${what} or more, which is the limit, so some may be missing.`;
+  const formattedMax = maxCopyRows.toLocaleString('en');
+  const message = `The rule holds for ${formattedMax} ${what} or more, which is the limit, so some may be missing.`;
   return { seen, complete, error: { code: 'ALERT_TOO_MANY_MATCHES', message, action } };
 }
 

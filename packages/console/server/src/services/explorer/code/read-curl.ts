@@ -29,16 +29,16 @@ const dataOptions = new Set([
 ]);
 
 /** Maximum bytes of a command. */
-export const mostCommandBytes = 64 * 1024;
-const mostWords = 1000;
+export const maxCommandBytes = 64 * 1024;
+const maxWords = 1000;
 
 /** Parses a curl command. Throws a ConsoleError if it is not one, or is longer than 64 kB or 1,000 words. */
 export function readCurl(command: string): CurlRequest {
   const bytes = Buffer.byteLength(command);
-  if (bytes > mostCommandBytes) throw tooLong(`${bytes} bytes`, `${mostCommandBytes} bytes`);
+  if (bytes > maxCommandBytes) throw tooLong(`${bytes} bytes`, `${maxCommandBytes} bytes`);
   const words = shellWords(command.trim());
   if (words[0] !== 'curl') throw notUsable('It does not start with curl.');
-  if (words.length > mostWords) throw tooLong(`${words.length} words`, `${mostWords} words`);
+  if (words.length > maxWords) throw tooLong(`${words.length} words`, `${maxWords} words`);
   let method: string | undefined;
   let address: string | undefined;
   let isGet = false;

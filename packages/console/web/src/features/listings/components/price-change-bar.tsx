@@ -5,7 +5,7 @@ import { Permitted } from '../../../components/states/permitted.tsx';
 import { notifyError } from '../../../lib/notices/notify.ts';
 import type { Shop } from '../../../lib/shops/shop-scope.ts';
 import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
-import { mostListings } from '../model/listing.ts';
+import { maxListings } from '../model/listing.ts';
 import type { ListingSelection } from '../model/use-listings.ts';
 import { PriceChangeModal, type SelectedListings } from './price-change-modal.tsx';
 import { PriceChanges } from './price-changes.tsx';
@@ -65,7 +65,7 @@ function SelectMatching({ selection }: { readonly selection: ListingSelection })
   const select = useMutation({ mutationFn: selection.selectMatching, onError: notifyError });
   return (
     <Button size="compact-sm" variant="subtle" loading={select.isPending} onClick={() => select.mutate()}>
-      Select all that match, up to {mostListings}
+      Select all that match, up to {maxListings}
     </Button>
   );
 }
@@ -78,7 +78,7 @@ function countSellers({ items }: ListingSelection): number {
 function pickSelected({ sellers }: Shop, selection: ListingSelection): SelectedListings | undefined {
   const { items, matching } = selection;
   const sellerId = sellers.find(({ partnerId }) => partnerId === items[0]?.partnerId)?.id;
-  if (sellerId === undefined || countSellers(selection) > 1 || items.length > mostListings) return undefined;
+  if (sellerId === undefined || countSellers(selection) > 1 || items.length > maxListings) return undefined;
   const { source: _, ...filter } = selection.filter;
   return {
     sellerId,
@@ -95,5 +95,5 @@ function describeSelection(selection: ListingSelection): string {
     return `${formatCount(items.length)} of ${formatQuantity(matching, 'matching listing')} selected`;
   }
   const selected = `${formatQuantity(items.length, 'listing')} selected`;
-  return items.length > mostListings ? `${selected}. Select at most ${mostListings}.` : selected;
+  return items.length > maxListings ? `${selected}. Select at most ${maxListings}.` : selected;
 }

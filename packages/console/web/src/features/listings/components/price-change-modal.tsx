@@ -67,7 +67,7 @@ export function PriceChangeModal({ shop, selected, close, onStart }: PriceChange
   const [kind, setKind] = useState<Kind>('percent');
   const [text, setText] = useState('');
   const value = normalizeDecimal(text);
-  const [mostPercent, setMostPercent] = useState(20);
+  const [maxPercent, setMaxPercent] = useState(20);
   const queries = useQueryClient();
   const start = useMutation(
     trpc.bulkChanges.start.mutationOptions({
@@ -76,7 +76,7 @@ export function PriceChangeModal({ shop, selected, close, onStart }: PriceChange
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
     }),
   );
-  const given = { ...selected, change: { kind, value }, mostPercent };
+  const given = { ...selected, change: { kind, value }, maxPercent };
   const isNumber = /^-?\d{1,12}(\.\d{1,4})?$/.test(value);
   const plan = useQuery({
     queryKey: [...trpc.bulkChanges.plan.mutationKey(), given],
@@ -121,15 +121,13 @@ export function PriceChangeModal({ shop, selected, close, onStart }: PriceChange
             description="Larger changes are left out."
             min={0.1}
             max={100}
-            value={mostPercent}
-            onChange={(most) => setMostPercent(Math.min(100, Math.max(0.1, Number(most) || 20)))}
+            value={maxPercent}
+            onChange={(percent) => setMaxPercent(Math.min(100, Math.max(0.1, Number(percent) || 20)))}
           />
         </SimpleGrid>
         {plan.error !== null && <ErrorState error={plan.error} />}
         {plan.isLoading && <LoadingState label="Computing prices" />}
-        {plan.data !== undefined && isNumber && (
-          <PlannedPrices plan={plan.data} shop={shop} mostPercent={mostPercent} />
-        )}
+        {plan.data !== undefined && isNumber && <PlannedPrices plan={plan.data} shop={shop} maxPercent={maxPercent} />}
         {start.error !== null && <ErrorState error={start.error} />}
         <Alert variant="light" color="gray">
           <Text size="sm">
@@ -159,16 +157,16 @@ export function PriceChangeModal({ shop, selected, close, onStart }: PriceChange
 interface PlannedPricesProps {
   readonly plan: readonly Planned[];
   readonly shop: Shop;
-  readonly mostPercent: number;
+  readonly maxPercent: number;
 }
 
-function PlannedPrices({ plan, shop, mostPercent }: PlannedPricesProps) {
+function PlannedPrices({ plan, shop, maxPercent }: PlannedPricesProps) {
   const { nameMarketplace } = nameShop(shop);
   const reasons: Readonly<Record<NonNullable<Planned['leftOut']>, string>> = {
     NO_PRICE: 'Left out: it has no price.',
     UNCHANGED: 'Left out: the price stays the same.',
     NOT_POSITIVE: 'Left out: the price would not be above 0.',
-    BEYOND_MAXIMUM: `Left out: changes by more than ${mostPercent} %.`,
+    BEYOND_MAXIMUM: `Left out: changes by more than ${maxPercent} %.`,
   };
   return (
     <PlainTable label="New prices" headings={['SKU', 'Product', 'Marketplace', 'Now', 'New', 'Change']} minWidth={620}>

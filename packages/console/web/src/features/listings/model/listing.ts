@@ -5,7 +5,7 @@ import type { Shop } from '../../../lib/shops/shop-scope.ts';
 export type Listing = Outputs['shop']['listings']['listings'][number];
 
 /** The most listings of one price change. The server rejects more. */
-export const mostListings = 500;
+export const maxListings = 500;
 
 /** Identifies a listing. */
 export function buildListingKey({ partnerId, marketplaceId, sku }: Listing): string {

@@ -6,7 +6,7 @@ import { client, queryClient, trpc } from '../../../lib/requests/trpc.ts';
 import type { Shop, ShopScope } from '../../../lib/shops/shop-scope.ts';
 import { useSearch } from '../../../navigation/hooks.ts';
 import type { ListingsSearch } from '../listings-search.ts';
-import { buildListingKey, type Listing, mostListings, pickSelectable } from './listing.ts';
+import { buildListingKey, type Listing, maxListings, pickSelectable } from './listing.ts';
 
 /** What the user chose above the list. */
 export interface ListingFilter extends ShopScope {
@@ -67,7 +67,7 @@ export function useListings(scope: ShopScope, shop: Shop, typed: TypedSearch) {
     selectMatching: async () => {
       typed.apply();
       const { listings, count } = await loadMatching(filter);
-      selection.setMatching(pickSelectable(listings, shop).slice(0, mostListings), count);
+      selection.setMatching(pickSelectable(listings, shop).slice(0, maxListings), count);
     },
   };
   return { query, rows, search, selection: listingSelection };
@@ -75,13 +75,13 @@ export function useListings(scope: ShopScope, shop: Shop, typed: TypedSearch) {
 
 /** Loads all listings that match, at most as many as a price change can have, into the list; and counts them. */
 async function loadMatching(filter: ListingFilter): Promise<{ listings: Listing[]; count: number }> {
-  const most = mostListings / pageSize;
+  const maxPages = maxListings / pageSize;
   for (;;) {
     // The list may just load its first page of the same query. Then there are fewer pages, and the next attempt loads the others.
-    const { pages } = await queryClient.fetchInfiniteQuery({ ...buildPages(filter), pages: most, staleTime: 0 });
+    const { pages } = await queryClient.fetchInfiniteQuery({ ...buildPages(filter), pages: maxPages, staleTime: 0 });
     const listings = toListings(pages);
     if (pages.at(-1)?.more !== true) return { listings, count: listings.length };
-    if (pages.length >= most) return { listings, count: await client.shop.countListings.query(filter) };
+    if (pages.length >= maxPages) return { listings, count: await client.shop.countListings.query(filter) };
   }
 }
 

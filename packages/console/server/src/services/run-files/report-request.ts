@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedRecord, idText } from '../../../base/input-bounds.ts';
+import { boundedRecord, idText } from '../../base/input-bounds.ts';
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a time in ISO 8601, such as 2025-03-01T00:00:00Z.' });
 

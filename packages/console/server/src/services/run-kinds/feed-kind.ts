@@ -1,12 +1,12 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import type { FeedResult, FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
 import { SellingPartnerError } from 'supercargo';
-import type { FeedInputs } from '../../feeds/feed-inputs.ts';
-import { readLines } from '../../feeds/row-lines.ts';
-import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
+import type { FeedInputs } from '../feeds/feed-inputs.ts';
+import { readLines } from '../feeds/row-lines.ts';
+import { type FeedRunRequest, feedRunRequest, type SubmittedMessage } from '../run-files/feed-request.ts';
+import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-files/run-kind.ts';
 import { haveSame, listCandidates } from './candidates.ts';
 import { keepFeedResult } from './feed-files.ts';
-import { type FeedRunRequest, feedRunRequest, type SubmittedMessage } from './feed-request.ts';
 
 type AtWork = RunAtWork<FeedRunRequest>;
 

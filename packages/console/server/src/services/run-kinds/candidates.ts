@@ -1,5 +1,5 @@
 import type { SellingPartner } from 'supercargo';
-import type { RunCandidate } from '../../../storage/schema/runs.ts';
+import type { RunCandidate } from '../../storage/schema/runs.ts';
 
 /** An entry of one of Amazon's lists, with Amazon's names. */
 type Listed = Readonly<Record<string, unknown>> & {

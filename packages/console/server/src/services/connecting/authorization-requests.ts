@@ -42,7 +42,7 @@ export class AuthorizationRequests {
   }
 
   /** Returns and deletes the request with this state. Throws a ConsoleError for an unknown state. */
-  async take(workspaceId: string, sessionId: string, state: string): Promise<AuthorizationRequest> {
+  async consume(workspaceId: string, sessionId: string, state: string): Promise<AuthorizationRequest> {
     const [found] = await this.#db
       .delete(authorizationRequests)
       .where(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedMapping } from '../../../storage/schema/feed-mapping.ts';
+import { feedMapping } from '../../storage/schema/feed-mapping.ts';
 
 /** The saved request of a feed. Its content is in the file store. */
 export const feedRunRequest = z.strictObject({

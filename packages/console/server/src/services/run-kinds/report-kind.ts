@@ -1,15 +1,15 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { type ReportRun, type SellingPartner, SellingPartnerError } from 'supercargo';
-import { ConsoleError } from '../../../errors/console-error.ts';
-import type { RunFile } from '../../../storage/schema/runs.ts';
-import { hasPersonalData } from '../../personal-data/personal-run.ts';
-import { isPassing, toRunError } from '../run-failure.ts';
-import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
-import { RunTaken } from '../run-lease.ts';
-import type { WriteTable } from '../write-table.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { RunFile } from '../../storage/schema/runs.ts';
+import { hasPersonalData } from '../personal-data/personal-run.ts';
+import { describeEncryptedFiles, keepOriginal, keepTables } from '../run-files/report-files.ts';
+import { type ReportRunRequest, reportRequest, resolveRange } from '../run-files/report-request.ts';
+import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-files/run-kind.ts';
+import type { WriteTable } from '../run-files/write-table.ts';
+import { isPassing, toRunError } from '../runs/run-failure.ts';
+import { RunTaken } from '../runs/run-lease.ts';
 import { haveSame, listCandidates } from './candidates.ts';
-import { describeEncryptedFiles, keepOriginal, keepTables } from './report-files.ts';
-import { type ReportRunRequest, reportRequest, resolveRange } from './report-request.ts';
 
 type AtWork = RunAtWork<ReportRunRequest>;
 

@@ -1,15 +1,15 @@
 import { type QueryRun, type QueryRunJson, type SellingPartner, SellingPartnerError } from 'supercargo';
 import { z } from 'zod';
-import type { RunFile } from '../../../storage/schema/runs.ts';
-import { readLines } from '../../feeds/row-lines.ts';
-import { queryName } from '../../queries/query-name.ts';
-import { isPassing, toRunError } from '../run-failure.ts';
-import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
-import { RunTaken } from '../run-lease.ts';
-import type { WriteTable } from '../write-table.ts';
-import { boundedDocument } from './bounded-document.ts';
+import type { RunFile } from '../../storage/schema/runs.ts';
+import { readLines } from '../feeds/row-lines.ts';
+import { queryName } from '../queries/query-name.ts';
+import { boundedDocument } from '../run-files/bounded-document.ts';
+import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-files/run-kind.ts';
+import { tickingEvery } from '../run-files/ticking.ts';
+import type { WriteTable } from '../run-files/write-table.ts';
+import { isPassing, toRunError } from '../runs/run-failure.ts';
+import { RunTaken } from '../runs/run-lease.ts';
 import { listCandidates } from './candidates.ts';
-import { tickingEvery } from './ticking.ts';
 
 /** The saved request of a query. */
 export const queryRunRequest = z.strictObject({

@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatCsvLine, spreadsheetCell } from '@supercargo/tables';
 import { type FeedIssue, type FeedMessageResult, type FeedResult, getFeedOutcome } from 'supercargo';
-import type { RunFile } from '../../../storage/schema/runs.ts';
-import type { FeedResultLine, FeedResultSummary } from '../../feeds/feed-result-files.ts';
-import { readLines, writeLines } from '../../feeds/row-lines.ts';
-import type { RunAtWork } from '../run-kind.ts';
-import type { FeedRunRequest, SubmittedMessage } from './feed-request.ts';
+import type { RunFile } from '../../storage/schema/runs.ts';
+import type { FeedResultLine, FeedResultSummary } from '../feeds/feed-result-files.ts';
+import { readLines, writeLines } from '../feeds/row-lines.ts';
+import type { FeedRunRequest, SubmittedMessage } from '../run-files/feed-request.ts';
+import type { RunAtWork } from '../run-files/run-kind.ts';
 
 type AtWork = RunAtWork<FeedRunRequest>;
 type Status = FeedMessageResult['status'];

@@ -1,12 +1,12 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { type ReportRun, readSavedReportRows } from 'supercargo';
 import { describeFilter, filterRowsByMarketplace } from 'supercargo/internals';
-import type { RunFile, TableWarning } from '../../../storage/schema/runs.ts';
-import type { RunAtWork } from '../run-kind.ts';
-import type { WriteTable } from '../write-table.ts';
+import type { RunFile, TableWarning } from '../../storage/schema/runs.ts';
 import { boundedDocument } from './bounded-document.ts';
 import type { ReportRunRequest } from './report-request.ts';
+import type { RunAtWork } from './run-kind.ts';
 import { tickingEvery } from './ticking.ts';
+import type { WriteTable } from './write-table.ts';
 
 type AtWork = RunAtWork<ReportRunRequest>;
 
@@ -47,8 +47,8 @@ export async function keepOriginal(at: AtWork, report: ReportRun, signal: AbortS
   const known = findReportType(reportType);
   const name = `${reportType}-${report.progress.reportId}.${endings[known?.format ?? ''] ?? 'txt'}`;
   const contentType = known?.contentType ?? 'application/octet-stream';
-  const tell = (bytes: number) => at.save({ progress: { step: 'downloading', bytes } });
-  const tick = tickingEvery(tickMilliseconds, tell);
+  const onProgress = (bytes: number) => at.save({ progress: { step: 'downloading', bytes } });
+  const tick = tickingEvery(tickMilliseconds, onProgress);
   let stored: string | undefined;
   const file = await at.keep({ name, kind: 'original', contentType }, async (target) => {
     const document = await report.stream();
@@ -62,7 +62,7 @@ export async function keepOriginal(at: AtWork, report: ReportRun, signal: AbortS
       }
     };
     await target.write(counted(boundedDocument(document)), signal);
-    await tell(bytes);
+    await onProgress(bytes);
     return { bytes };
   });
   return { file, contentType: stored, marketplaceIds: report.toJSON().request.marketplaceIds };
@@ -130,12 +130,12 @@ export async function keepTables(
     });
     tables.push(table);
   }
-  if (tableWarnings.length > 0) await at.save({ progress: { tableWarnings: tableWarnings.slice(0, mostWarnings) } });
+  if (tableWarnings.length > 0) await at.save({ progress: { tableWarnings: tableWarnings.slice(0, maxWarnings) } });
   return tables;
 }
 
 /** Warnings of a run that are stored. */
-export const mostWarnings = 20;
+export const maxWarnings = 20;
 
 /** Content type of tables. */
 export const tableContentType = 'application/vnd.apache.parquet';

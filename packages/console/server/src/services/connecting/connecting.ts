@@ -4,13 +4,13 @@ import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Application, Seller, SellerHealth } from '../../storage/schema/sellers.ts';
 import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
-import type { Applications } from './applications.ts';
+import type { Applications } from '../sellers/applications.ts';
+import { type CheckedConnection, checkConnection } from '../sellers/check-connection.ts';
+import { explainFailure } from '../sellers/explain-failure.ts';
+import type { Sellers } from '../sellers/sellers.ts';
 import type { AuthorizationRequest, AuthorizationRequests } from './authorization-requests.ts';
 import { buildAuthorizationUrl } from './build-authorization-url.ts';
-import { type CheckedConnection, checkConnection } from './check-connection.ts';
-import { explainFailure } from './explain-failure.ts';
 import { findRoles } from './find-roles.ts';
-import type { Sellers } from './sellers.ts';
 
 /** The dependencies of connecting. */
 interface ConnectingParts {
@@ -125,7 +125,7 @@ export class Connecting {
     answer: AuthorizationCallback,
   ): Promise<AuthorizationOutcome> {
     const { sellers, applications, authorizationRequests } = this.#parts;
-    const asked = await authorizationRequests.take(workspaceId, sessionId, answer.state);
+    const asked = await authorizationRequests.consume(workspaceId, sessionId, answer.state);
     const application = await applications.find(workspaceId, asked.applicationId);
     this.#parts.sandboxSellers.checkAlone(application);
     const refreshToken = await this.#exchange(application, answer.code);

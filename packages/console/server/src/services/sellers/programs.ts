@@ -7,9 +7,9 @@ import type { Live } from '../../live/live.ts';
 import { checkRoom } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Program, programs } from '../../storage/schema/activity.ts';
-import type { Sellers } from '../sellers/sellers.ts';
-import type { Activity } from './activity.ts';
-import { type ReportedCall, recordOfReported } from './reported-call.ts';
+import type { Activity } from '../activity/activity.ts';
+import { type ReportedCall, recordOfReported } from '../activity/reported-call.ts';
+import type { Sellers } from './sellers.ts';
 
 interface ProgramsParts {
   readonly db: Database;
@@ -76,7 +76,7 @@ export class Programs {
   }
 
   /** Saves the calls that a program reported. */
-  take(program: Program, calls: readonly ReportedCall[]): void {
+  recordCalls(program: Program, calls: readonly ReportedCall[]): void {
     const { activity, now } = this.#parts;
     for (const call of calls) activity.keep(recordOfReported(call, program, now()));
   }
