@@ -254,6 +254,7 @@ describe('an invalid fault rule in long form', () => {
     [{ answer: { status: 500 }, when: { query: 'a=b' } }, 'when.query must be an object'],
     [{ answer: { status: 500 }, when: { query: { a: 1 } } }, 'when.query.a must be a string of at most 200'],
     [{ answer: { status: 500 }, when: { body: [] } }, 'when.body must be an object'],
+    [{ answer: { status: 500 }, when: { body: { a: Array(101).fill(1) } } }, 'when.body must have at most 100 objects'],
     [{ answer: { status: 500 }, when: { sellerId: 'A' } }, 'when.sellerId A is not a selling partner'],
     [{ answer: { status: 500 }, when: { operation: 'seller/*' } }, 'operation seller/* fits none'],
     [
