@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createSandbox, type SandboxOptions, type StubRule, testClock } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, type StubRule, startSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -135,6 +135,20 @@ describe('the answer of a fault rule', () => {
     expect(status).toBe(203);
     expect([headers.has('x-amzn-requestid'), headers.get('etag')]).toEqual([false, '"1"']);
     expect(body.payload).toEqual([{ ...first, note: 'patched' }, ...others]);
+  });
+
+  it('Over HTTP, a patched response is compressed like the true one', async () => {
+    await using running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+    const token = await new Application(running.sandbox).sellerToken();
+    const read = async () => {
+      const path = '/orders/2026-01-01/orders?createdAfter=2020-01-01&maxResultsPerPage=100';
+      const response = await fetch(`${running.url}${path}`, { headers: { 'x-amz-access-token': token } });
+      const { orders } = (await response.json()) as { orders: readonly unknown[] };
+      return [response.status, response.headers.get('content-encoding'), orders.length];
+    };
+    expect(await read()).toEqual([200, 'gzip', 100]);
+    running.sandbox.faults.add({ answer: { patch: [{ op: 'remove', path: '/orders/0' }] } });
+    expect(await read()).toEqual([200, 'gzip', 99]);
   });
 
   it('A patch that a response does not fit leaves it as it is, and the rule says why', async () => {
