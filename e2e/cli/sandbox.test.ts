@@ -48,6 +48,36 @@ describe('sandbox start with end dates', () => {
   });
 });
 
+describe('quirks', () => {
+  test('are turned on and off with --quirk', async () => {
+    const flags = [
+      '--port',
+      '0',
+      '--orders',
+      '0',
+      '--json',
+      '--quirk',
+      'endless-page',
+      '--quirk',
+      'error-type-header=off',
+    ];
+    const started = fixture.home.start(['sandbox', 'start', ...flags]);
+    const { url } = JSON.parse((await started.waitFor(/\{.*\}\n/))[0]);
+    const { quirks } = (await (await fetch(`${url}/_sandbox/quirks`)).json()) as {
+      quirks: readonly { readonly name: string; readonly isOn: boolean; readonly isDefault: boolean }[];
+    };
+    const changed = quirks.filter(({ isOn, isDefault }) => isOn !== isDefault).map(({ name, isOn }) => [name, isOn]);
+    expect(Object.fromEntries(changed)).toEqual({ 'endless-page': true, 'error-type-header': false });
+    started.interrupt();
+    await started.ended;
+  });
+
+  test('with an unknown name are an error', async () => {
+    const { code, stderr } = await fixture.home.run(['sandbox', 'start', '--port', '0', '--quirk', 'nothing']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Invalid value for --quirk: nothing.')]);
+  });
+});
+
 describe('sample records', () => {
   test('Sample records are created unless --no-sample-records is given', async () => {
     const list = ['call', 'reports.getReports', '--sandbox', '--query', 'reportTypes=GET_MERCHANT_LISTINGS_ALL_DATA'];

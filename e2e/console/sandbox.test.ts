@@ -130,7 +130,8 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
 
   it('A quirk is turned on', async () => {
     const page = await journey.open('/sandbox?tab=faults');
-    await page.getByRole('checkbox', { name: 'endless-page' }).check();
+    await page.getByRole('checkbox', { name: 'endless-page' }).click();
+    await page.getByRole('checkbox', { name: 'endless-page', checked: true }).waitFor();
     const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     const isOn = () => sandbox.quirks.list().find(({ name }) => name === 'endless-page')?.isOn;
     await expect.poll(isOn).toBe(true);

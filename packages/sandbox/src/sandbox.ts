@@ -65,7 +65,7 @@ export interface Sandbox {
   addSeller(seller?: NewSeller): SandboxPartner;
   /** Removes an added seller with all its data. Throws a RangeError if it does not exist. */
   removeSeller(sellerId: string): void;
-  /** The fault rules, which inject faults into responses. */
+  /** The fault rules, which inject faults into responses or change them. */
   readonly faults: Faults;
   /** Snapshots by name. They are saved in the data directory if there is one, otherwise in memory. */
   readonly snapshots: Snapshots;

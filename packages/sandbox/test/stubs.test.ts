@@ -1,4 +1,5 @@
-import { createSandbox, type SandboxOptions, type StubRule, testClock } from '@supercargo/sandbox';
+import { readFileSync } from 'node:fs';
+import { createSandbox, type SandboxOptions, type StubRule, startSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -136,6 +137,20 @@ describe('the answer of a fault rule', () => {
     expect(body.payload).toEqual([{ ...first, note: 'patched' }, ...others]);
   });
 
+  it('Over HTTP, a patched response is compressed like the true one', async () => {
+    await using running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+    const token = await new Application(running.sandbox).sellerToken();
+    const read = async () => {
+      const path = '/orders/2026-01-01/orders?createdAfter=2020-01-01&maxResultsPerPage=100';
+      const response = await fetch(`${running.url}${path}`, { headers: { 'x-amz-access-token': token } });
+      const { orders } = (await response.json()) as { orders: readonly unknown[] };
+      return [response.status, response.headers.get('content-encoding'), orders.length];
+    };
+    expect(await read()).toEqual([200, 'gzip', 100]);
+    running.sandbox.faults.add({ answer: { patch: [{ op: 'remove', path: '/orders/0' }] } });
+    expect(await read()).toEqual([200, 'gzip', 99]);
+  });
+
   it('A patch that a response does not fit leaves it as it is, and the rule says why', async () => {
     const { sandbox, application } = setUp();
     sandbox.faults.add({
@@ -216,10 +231,33 @@ describe('the answer of a fault rule', () => {
   });
 });
 
+describe('the guide of the control API', () => {
+  const guide = readFileSync(new URL('../../../docs/guides/sandbox-control.md', import.meta.url), 'utf8');
+  const examples = [
+    ...guide.matchAll(/^curl (?:-X (\w+) )?localhost:3000\/_sandbox(\/(?:faults|quirks))(?: -d '(.*)')?$/gm),
+  ];
+
+  it.each(examples.map(([command, method, path = '', body]) => [command, method, path, body] as const))(
+    'The example %s works',
+    async (_command, method, path, body) => {
+      const { sandbox } = setUp({ orders: 0, listings: 0 });
+      const response = await control(sandbox, method ?? 'POST', path, body);
+      expect(response.status).toBeLessThan(300);
+    },
+  );
+
+  it('Examples show both forms of fault rules, and quirks', () => {
+    expect(examples.map(([, , path]) => path)).toEqual(
+      expect.arrayContaining(['/faults', '/faults', '/quirks', '/quirks']),
+    );
+    expect(examples.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
 describe('an invalid fault rule in long form', () => {
   const operation = 'sellers/*';
   it.each<[unknown, string]>([
-    [{ when: {} }, 'fault must be one of'],
+    [{ when: {} }, 'a fault rule needs an answer, or in short form a fault'],
     [{ answer: {} }, 'answer is empty: pass fault, or any of status, headers, body, patch'],
     [{ answer: [] }, 'answer must be an object'],
     [{ answer: { status: 500 }, times: 1 }, 'times is not a member of a fault rule: allowed are when, answer'],
@@ -230,6 +268,7 @@ describe('an invalid fault rule in long form', () => {
     [{ answer: { status: 500 }, when: { query: 'a=b' } }, 'when.query must be an object'],
     [{ answer: { status: 500 }, when: { query: { a: 1 } } }, 'when.query.a must be a string of at most 200'],
     [{ answer: { status: 500 }, when: { body: [] } }, 'when.body must be an object'],
+    [{ answer: { status: 500 }, when: { body: { a: Array(101).fill(1) } } }, 'when.body must have at most 100 objects'],
     [{ answer: { status: 500 }, when: { sellerId: 'A' } }, 'when.sellerId A is not a selling partner'],
     [{ answer: { status: 500 }, when: { operation: 'seller/*' } }, 'operation seller/* fits none'],
     [

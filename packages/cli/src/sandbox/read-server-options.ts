@@ -1,4 +1,5 @@
-import type { QuirkChoices, ServerOptions } from '@supercargo/sandbox';
+import { QUIRKS, type QuirkChoices, type ServerOptions } from '@supercargo/sandbox';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
 
 /** The options of all commands that start a sandbox. */
 interface GivenOptions {
@@ -31,7 +32,17 @@ export function readServerOptions(options: GivenOptions): ServerOptions {
   };
 }
 
-/** The sandbox checks the names. */
+/** Reads the names of quirks. A name turns its quirk on, and with `=off` off. */
 function readQuirks(texts: readonly string[]): QuirkChoices {
-  return Object.fromEntries(texts.map((text) => [text.replace(/=(on|off)$/, ''), !text.endsWith('=off')]));
+  return Object.fromEntries(texts.map((text) => [readName(text), !text.endsWith('=off')]));
+}
+
+function readName(text: string): string {
+  const name = text.replace(/=(on|off)$/, '');
+  if (Object.hasOwn(QUIRKS, name)) return name;
+  throw usageError(
+    'OPTION_VALUE',
+    `Invalid value for --quirk: ${text}.`,
+    `Pass one of: ${Object.keys(QUIRKS).join(', ')}; NAME=off turns a quirk off.`,
+  );
 }

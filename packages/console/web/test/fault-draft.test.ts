@@ -22,7 +22,12 @@ describe('the form for a fault rule', () => {
       when: { query: { a: '*b*', c: '1' }, body: { d: 1 }, call: 4, times: 1, probability: 0.5 },
       answer: { body: {}, status: 503, delaySeconds: 2, cut: 'body' },
     });
-    expect(buildFaultRule({ ...draft, change: 'none' }).answer).toEqual({ status: 503, delaySeconds: 2, cut: 'body' });
+    expect(buildFaultRule({ ...draft, change: 'none', quirks: ['endless-page'] }).answer).toEqual({
+      status: 503,
+      delaySeconds: 2,
+      cut: 'body',
+      quirks: ['endless-page'],
+    });
   });
 
   it('A fault has only its settings, and one of documents no conditions of calls', () => {

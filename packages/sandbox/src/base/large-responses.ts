@@ -13,6 +13,11 @@ export function markLarge(response: Response, bytes: number): void {
   if (bytes >= MIN_BYTES) large.add(response);
 }
 
+/** Marks a changed response like the original one. */
+export function copyLargeMark(original: Response, changed: Response): void {
+  if (large.has(original)) large.add(changed);
+}
+
 /** Compresses a large response if the request accepts GZIP, as Amazon's gateway does. Other responses stay as they are. */
 export async function compressLarge(request: Request, response: Response): Promise<Response> {
   if (!large.has(response) || !acceptsGzip(request.headers.get('accept-encoding'))) return response;

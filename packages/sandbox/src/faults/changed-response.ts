@@ -1,5 +1,6 @@
 import { readBodyText } from '../base/body-text.ts';
 import { applyJsonPatch } from '../base/json-patch.ts';
+import { copyLargeMark } from '../base/large-responses.ts';
 import { EMPTY_STATUSES } from './check-answer.ts';
 import type { ChangedAnswer } from './fault-rule.ts';
 
@@ -25,7 +26,9 @@ export async function changeResponse(answer: ChangedAnswer, response: Response):
   const headers = new Headers(response.headers);
   if (answer.patch !== undefined) headers.delete('content-length');
   setHeaders(headers, answer.headers);
-  return new Response(EMPTY_STATUSES.includes(status) ? null : body, { status, headers });
+  const changed = new Response(EMPTY_STATUSES.includes(status) ? null : body, { status, headers });
+  if (changed.body !== null) copyLargeMark(response, changed);
+  return changed;
 }
 
 function setHeaders(headers: Headers, changes: ChangedAnswer['headers'] = {}): void {

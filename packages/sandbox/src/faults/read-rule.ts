@@ -1,5 +1,6 @@
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import { type ControlSchema, describeSchema, matchesItself } from '../base/check-schema.ts';
+import { findJsonExcess } from '../base/json-size.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
 import { checkOperation } from '../base/operation-pattern.ts';
@@ -26,6 +27,8 @@ export interface CheckedRule {
 /** Parses a rule. Throws a RangeError that names the member that is wrong, and says what is allowed. */
 export function readRule(input: unknown, partners: PartnerRegistry): CheckedRule {
   const rule = copyRule(input);
+  if (!('answer' in rule || 'fault' in rule))
+    throw new RangeError('a fault rule needs an answer, or in short form a fault');
   const checked = 'answer' in rule ? readStub(rule) : readShortRule(rule);
   checkReach(checked.prefix, checked);
   checkNames(checked.prefix, checked.conditions, partners);
@@ -39,6 +42,7 @@ function copyRule(input: unknown): JsonObject {
   if (!isJsonObject(input)) throw new RangeError('a fault rule must be an object');
   const text = JSON.stringify(input);
   if (text.length > MAX_CHARACTERS) throw new RangeError('a fault rule can have at most 1 MB as JSON');
+  checkSize('a fault rule', text);
   return JSON.parse(text);
 }
 
@@ -77,10 +81,19 @@ function checkConditions(prefix: string, conditions: JsonObject): { readonly con
     checkValue(`${prefix}${name}`, value, schema);
   }
   checkQuery(`${prefix}query`, conditions.query);
+  checkSize(`${prefix}body`, JSON.stringify(conditions.body ?? {}), MAX_BODY_VALUES);
   return { conditions };
 }
 
+function checkSize(name: string, text: string, maxValues?: number): void {
+  const excess = findJsonExcess(text, maxValues);
+  if (excess !== undefined) throw new RangeError(`${name} ${excess}`);
+}
+
 const [MAX_PARAMETERS, MAX_PATTERN] = [20, 200];
+
+/** Each value of the condition is compared with each value of a body, and these can be 60,000. */
+const MAX_BODY_VALUES = 100;
 
 function checkQuery(name: string, query: unknown): void {
   if (query === undefined) return;

@@ -1,5 +1,7 @@
-import { Group, Select } from '@mantine/core';
+import { Group, MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { connectionEnds } from '../model/fault-descriptions.ts';
 import { type ChangeKind, type FaultDraft, type FaultNumbers, findContentProblem } from '../model/fault-draft.ts';
 import { JsonEditor } from './json-editor.tsx';
@@ -14,11 +16,12 @@ export interface FaultFieldsProps {
 const changeLabels: Readonly<Record<ChangeKind, string>> = {
   patch: 'Patch of the true response',
   body: 'Other response',
-  none: 'Only status, delay or connection',
+  none: 'Only status, delay, connection or quirks',
 };
 
 /** The fields of a changed response. */
 export function ChangeFields({ draft, change, number }: FaultFieldsProps) {
+  const quirks = useQuery(trpc.sandbox.quirks.queryOptions());
   return (
     <>
       <Group gap="xs" align="flex-end">
@@ -44,6 +47,17 @@ export function ChangeFields({ draft, change, number }: FaultFieldsProps) {
           clearable
           clearButtonProps={{ 'aria-label': 'No connection reset' }}
         />
+        {draft.change !== 'body' && (
+          <MultiSelect
+            size="xs"
+            w={{ base: '100%', xs: 260 }}
+            label="Quirks of these requests"
+            data={(quirks.data ?? []).map(({ name }) => name)}
+            value={[...draft.quirks]}
+            onChange={(names) => change({ quirks: names })}
+            searchable
+          />
+        )}
       </Group>
       {draft.change !== 'none' && (
         <JsonEditor

@@ -15,6 +15,8 @@ export interface FaultDraft {
   readonly change: ChangeKind;
   /** The JSON Patch, or the response. */
   readonly content: string;
+  /** Quirks that are on for the requests. */
+  readonly quirks: readonly string[];
   /** When the connection of a changed response is reset; null for never. */
   readonly cut: string | null;
 }
@@ -39,6 +41,7 @@ export const emptyDraft: FaultDraft = {
   body: '',
   change: 'patch',
   content: '[{ "op": "remove", "path": "/payload" }]',
+  quirks: [],
   cut: null,
 };
 
@@ -74,13 +77,14 @@ function buildFault(draft: FaultDraft): Record<string, unknown> {
   return { fault: draft.fault, ...Object.fromEntries(settings.map((name) => [name, values[name]])) };
 }
 
-function buildChange({ change, content, cut, numbers }: FaultDraft): Record<string, unknown> {
+function buildChange({ change, content, cut, quirks, numbers }: FaultDraft): Record<string, unknown> {
   const { changedStatus: status, delaySeconds } = numbers;
   return {
     ...(change === 'patch' && { patch: parseJson('JSON Patch', content) }),
     ...(change === 'body' && { body: parseJson('Response body', content) }),
     ...(status !== undefined && { status }),
     ...(delaySeconds !== undefined && { delaySeconds }),
+    ...(change !== 'body' && quirks.length > 0 && { quirks }),
     ...(cut !== null && { cut }),
   };
 }
