@@ -84,6 +84,23 @@ describe('attributes are stored as they were written', () => {
     }
   });
 
+  it('An offer is read back with its audience, prices, sale dates and limits, as Amazon returns it', async () => {
+    const { patch, read } = openShop();
+    const sale = { start_at: '2026-12-01T00:00:00Z', end_at: '2026-12-24', value_with_tax: 84.99 };
+    const schedule = (value_with_tax: number) => [{ schedule: [{ value_with_tax }] }];
+    const offer = {
+      marketplace_id: GB,
+      currency: 'GBP',
+      audience: 'ALL',
+      our_price: schedule(99.95),
+      discounted_price: [{ schedule: [sale] }],
+      minimum_seller_allowed_price: schedule(50.01),
+      maximum_seller_allowed_price: schedule(150.99),
+    };
+    await patch('LAMP-001', GB, { purchasable_offer: [offer] });
+    expect((await read('LAMP-001')).attributes.purchasable_offer).toEqual([offer]);
+  });
+
   it('The availability is read back with the stock of now, and its lead time is that of offers and orders', async () => {
     const { patch, read, application, listItems } = openShop();
     const availability = {

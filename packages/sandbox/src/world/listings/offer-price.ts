@@ -41,7 +41,9 @@ export function findPrice(listing: Listing, store: Marketplace, purchase: Purcha
   const prices = audiences.flatMap((audience) => {
     const offer = findOfferPrice(listing, store, audience, now);
     if (offer === undefined) return [];
-    return [offer.price, ...offer.tiers.filter(({ from }) => from <= quantity).map(({ price }) => price)];
+    // Only businesses get discounts for several units.
+    const tiers = audience === 'B2B' ? offer.tiers.filter(({ from }) => from <= quantity) : [];
+    return [offer.price, ...tiers.map(({ price }) => price)];
   });
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
@@ -70,7 +72,7 @@ export function hasOffer({ attributes, samplePrice = 0 }: Listing, { id }: Marke
 
 /** Returns the price that everybody pays now, in the marketplace's currency; 0 if there is none. */
 export function getPrice(listing: Listing, store: Marketplace, now: number): MinorUnits {
-  return findPrice(listing, store, { now }) ?? 0;
+  return findOfferPrice(listing, store, 'ALL', now)?.price ?? 0;
 }
 
 function readOffer(offer: JsonObject, { currency }: Marketplace, now: number): OfferPrice | undefined {
