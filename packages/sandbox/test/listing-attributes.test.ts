@@ -137,6 +137,18 @@ describe('attributes are stored as they were written', () => {
     expect((await read('OWN-1', DE)).attributes.color).toMatchObject([{ value: 'Blau' }]);
   });
 
+  it('The catalog shows the attributes of the product, and not those of the offer', async () => {
+    const { patch, read, application } = openShop();
+    await patch('LAMP-001', GB, { color: name('Red'), model_number: name('P-12'), condition_note: name('Boxed') });
+    const { asin } = (await read('LAMP-001')).summaries[0];
+    const query = { marketplaceIds: GB, includedData: 'summaries,attributes' };
+    const { summaries, attributes } = (await application.call('GET', `/catalog/2022-04-01/items/${asin}`, { query })).body;
+    expect(summaries[0]).toMatchObject({ color: 'Red', modelNumber: 'P-12' });
+    expect(attributes.color).toMatchObject([{ value: 'Red' }]);
+    expect(attributes).not.toHaveProperty('condition_note');
+    expect(attributes).not.toHaveProperty('purchasable_offer');
+  });
+
   it('A put of an offer leaves the product unchanged, and the other way round', async () => {
     const { application, read } = openShop();
     const { sellerId } = application.sandbox.credentials;

@@ -10,6 +10,7 @@ import {
   isInWarehouses,
   listSelectors,
   readAttribute,
+  readText,
   toValues,
 } from './listing-attributes.ts';
 import { listMissing } from './missing-attributes.ts';
@@ -99,18 +100,11 @@ function withFacts(listing: Listing, store: Marketplace): Listing {
   const condition = toText(readAttribute(listing, store, 'condition_type')[0]?.value);
   return {
     ...listing,
-    title: findText(listing, 'item_name', store) ?? title,
+    title: readText(listing, store, 'item_name') ?? title,
     // An offer for an existing item has the texts of the item.
-    description: findText(listing, 'product_description', store) ?? (isOfferOnly ? description : ''),
-    brand: findText(listing, 'brand', store) ?? (isOfferOnly ? brand : ''),
+    description: readText(listing, store, 'product_description') ?? (isOfferOnly ? description : ''),
+    brand: readText(listing, store, 'brand') ?? (isOfferOnly ? brand : ''),
     condition: isCondition(condition) ? condition : NEW,
     missing: listMissing(listing, store),
   };
-}
-
-/** Returns a text in the marketplace's language, or else in the first one. */
-function findText(listing: Listing, name: string, { language, ...store }: Marketplace): string | undefined {
-  const values = readAttribute(listing, { language, ...store }, name);
-  const value = values.find(({ language_tag: tag }) => tag === undefined || tag === language) ?? values[0];
-  return toText(value?.value);
 }
