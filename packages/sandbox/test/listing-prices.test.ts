@@ -173,7 +173,10 @@ describe('prices for businesses', () => {
         ({ MyOffer }: Json) => MyOffer,
       );
     expect((await readOffer()).ListingPrice.Amount).toBe(90);
-    expect(await readOffer({ CustomerType: 'Business' })).toMatchObject({ ListingPrice: { Amount: 80 }, offerType: 'B2B' });
+    expect(await readOffer({ CustomerType: 'Business' })).toMatchObject({
+      ListingPrice: { Amount: 80 },
+      offerType: 'B2B',
+    });
   });
 
   it('A price for everybody and one for businesses are changed and deleted on their own', async () => {

@@ -71,7 +71,9 @@ function buildFilter(filters: JsonObject, stores: readonly Marketplace[], now: n
   const severities = toTexts(filters.withIssues);
   const listPlaces = (listing: Listing) => stores.filter((store) => isListedIn(listing, store));
   const listStatuses = (listing: Listing): readonly string[] =>
-    listPlaces(listing).flatMap((store) => getBuyerStatus({ status: getStatus(toMarketplaceListing(listing, store), store, now) }));
+    listPlaces(listing).flatMap((store) =>
+      getBuyerStatus({ status: getStatus(toMarketplaceListing(listing, store), store, now) }),
+    );
   const hasIssue = (listing: Listing) =>
     listPlaces(listing).some((store) =>
       listListingIssues(toMarketplaceListing(listing, store), store).some(({ severity }) =>

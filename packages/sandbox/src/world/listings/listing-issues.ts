@@ -125,6 +125,7 @@ function findWrongAmount(value: JsonObject, path: string, { id, currency }: Mark
   if (value.currency != null && value.currency !== currency) {
     return `'${path}.currency' is ${value.currency}. Prices in the marketplace ${id} are in ${currency}`;
   }
+  if (!('our_price' in value || 'value_with_tax' in value)) return undefined;
   const decimals = hasHundredths(currency) ? 2 : 0;
   const prices = JSON.stringify(value).matchAll(/"value_with_tax":\d+\.?(\d*)/g);
   const isTooFine = [...prices].some(([, digits = '']) => digits.length > decimals);

@@ -73,11 +73,7 @@ export function removeMarketplaces(
   const { attributes = {}, ...others } = listing;
   const kept = Object.entries(attributes).filter(([id]) => remaining.includes(id));
   const facts = new Map(remaining.map((id) => [id, getFacts(listing, id)]));
-  return assembleListing(
-    { ...others, ...(kept.length > 0 && { attributes: Object.fromEntries(kept) }) },
-    facts,
-    false,
-  );
+  return assembleListing({ ...others, ...(kept.length > 0 && { attributes: Object.fromEntries(kept) }) }, facts, false);
 }
 
 function getFacts(listing: Listing, id: string): MarketplaceFacts {
@@ -89,7 +85,11 @@ function pickFacts({ title, description, brand, condition, missing }: Listing): 
 }
 
 /** Builds a listing from what its marketplaces show, its main one first. Properties with usual values are left out. */
-function assembleListing(listing: Listing, facts: ReadonlyMap<string, MarketplaceFacts>, isEverywhere: boolean): Listing {
+function assembleListing(
+  listing: Listing,
+  facts: ReadonlyMap<string, MarketplaceFacts>,
+  isEverywhere: boolean,
+): Listing {
   const [main = '', ...others] = facts.keys();
   const shown = facts.get(main) ?? {};
   const different = others.flatMap((id) => {
