@@ -145,8 +145,12 @@ describe('attributes are stored as they were written', () => {
   });
 
   it('The catalog shows the attributes of the product, and not those of the offer', async () => {
-    const { patch, read, application } = openShop();
+    const { patch, read, application, search } = openShop();
+    const externally_assigned_product_identifier = [{ type: 'ean', value: '4006381333931' }];
     await patch('LAMP-001', GB, { color: name('Red'), model_number: name('P-12'), condition_note: name('Boxed') });
+    await patch('LAMP-001', GB, { externally_assigned_product_identifier });
+    const found = await search({ identifiers: '4006381333931', identifiersType: 'EAN' });
+    expect(found.map(({ sku }: Json) => sku)).toEqual(['LAMP-001']);
     const { asin } = (await read('LAMP-001')).summaries[0];
     const query = { marketplaceIds: GB, includedData: 'summaries,attributes' };
     const { summaries, attributes } = (await application.call('GET', `/catalog/2022-04-01/items/${asin}`, { query }))

@@ -1,7 +1,7 @@
 import type * as Catalogue from '@supercargo/catalogue/types/catalog-items-2022-04-01';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { buildBarcodes } from '../../world/listings/barcode.ts';
+import { listBarcodes } from '../../world/listings/barcode.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { ALL_DEPARTMENTS, type Classification, getClassification } from '../../world/listings/classification.ts';
 import { ITEM_SIZE } from '../../world/listings/item-size.ts';
@@ -47,8 +47,8 @@ export function toItem2022Response(
   };
 }
 
-export function toItemIdentifiers({ asin }: Listing): Sent<Catalogue.ItemIdentifier[]> {
-  return Object.entries(buildBarcodes(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
+export function toItemIdentifiers(listing: Listing): Sent<Catalogue.ItemIdentifier[]> {
+  return Object.entries(listBarcodes(listing)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
 }
 
 const DIMENSIONS: Sent<Catalogue.Dimensions> = {

@@ -4,7 +4,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { buildBarcodes } from '../../world/listings/barcode.ts';
+import { listBarcodes } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { listListingIssues } from '../../world/listings/listing-issues.ts';
 import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-response.ts';
@@ -96,9 +96,7 @@ function buildFilter(filters: JsonObject, stores: readonly Marketplace[], now: n
 
 function hasIdentifier(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
   if (identifiers.length === 0) return true;
-  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...buildBarcodes(listing.asin) }[
-    type ?? ''
-  ];
+  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...listBarcodes(listing) }[type ?? ''];
   return typeof own === 'string' && identifiers.includes(own);
 }
 
