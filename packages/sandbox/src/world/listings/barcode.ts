@@ -3,9 +3,11 @@ import type { Listing } from './listing.ts';
 
 /** Returns the identifiers of an item by their types, except ASIN and SKU: those that the seller wrote, or else made-up ones. */
 export function listBarcodes({ asin, attributes = {} }: Listing): Readonly<Record<string, string>> {
-  const written = Object.values(attributes).flatMap(({ externally_assigned_product_identifier: codes = [] }) => codes);
-  if (written.length > 0) {
-    return Object.fromEntries(written.map(({ type, value }) => [String(type).toUpperCase(), String(value)]));
+  const identifiers = Object.values(attributes).flatMap(
+    ({ externally_assigned_product_identifier: codes = [] }) => codes,
+  );
+  if (identifiers.length > 0) {
+    return Object.fromEntries(identifiers.map(({ type, value }) => [String(type).toUpperCase(), String(value)]));
   }
   const ean = buildEan(asin);
   return { EAN: ean, GTIN: `0${ean}` };

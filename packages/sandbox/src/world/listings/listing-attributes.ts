@@ -64,9 +64,9 @@ function buildExamples(productType: string): WrittenAttributes {
 /** Returns the availability as it was written, with the current stock. */
 function readAvailability({ availability, channel, quantity, samplePrice }: Listing, store: Marketplace): Values {
   const isMerchant = channel === 'MFN';
-  const written = availability?.filter((value) => isMerchant !== isInWarehouses(value));
-  if (availability !== undefined && (written?.length ?? 0) >= Math.min(1, availability.length)) {
-    return (written ?? []).map((value) => (isMerchant && 'quantity' in value ? { ...value, quantity } : value));
+  const values = availability?.filter((value) => isMerchant !== isInWarehouses(value));
+  if (availability !== undefined && (values?.length ?? 0) >= Math.min(1, availability.length)) {
+    return (values ?? []).map((value) => (isMerchant && 'quantity' in value ? { ...value, quantity } : value));
   }
   if (!isMerchant) return [{ fulfillment_channel_code: getWarehouseCode(store) }];
   return samplePrice === undefined && quantity === 0 ? [] : [{ fulfillment_channel_code: 'DEFAULT', quantity }];

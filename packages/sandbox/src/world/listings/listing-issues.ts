@@ -45,11 +45,11 @@ export function validateSteps(
     if (op === 'replace') return validateAttributes({ [name]: values }, listing.productType, stores);
     const wrongPlace = findWrongPlace(name, values, stores);
     if (wrongPlace !== undefined) return [createError('90244', `${wrongPlace}.`, name, 'INVALID_ATTRIBUTE')];
-    const merged = stores.map((store) => {
+    const results = stores.map((store) => {
       const before = readAttribute(toMarketplaceListing(listing, store), store, name);
       return changeValues(before, step, listSelectors(listing.productType, name), store);
     });
-    return merged
+    return results
       .map((result, index) =>
         validateAttributes({ [name]: result }, listing.productType, stores.slice(index, index + 1)),
       )
