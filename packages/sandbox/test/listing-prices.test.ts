@@ -15,36 +15,29 @@ function openPriceShop() {
   const shop = openListingShop({ orders: 0, ordersPerDay: 0, marketplaceIds: [GB, DE] });
   const { sandbox } = shop.application;
   const days = (count: number) => new Date(shop.clock.now() + count * DAY).toISOString();
-  /** Returns the price in every read that shows it. */
+  const batch = async (path: string, request: object) => {
+    const body = { requests: [{ marketplaceId: GB, method: 'GET', uri: path, ...request }] };
+    const answer = await shop.application.call('POST', `/batches${path}`, { body });
+    return answer.body.responses[0].body;
+  };
+  /** Returns the price in every read that shows it. The offer must be the featured one. */
   const readEverywhere = async () => {
     const { body } = await shop.get(SKU, GB);
     const asin: string = body.summaries[0].asin;
     const query = { MarketplaceId: GB, ItemCondition: 'New' };
     const offers = await shop.application.call('GET', `/products/pricing/v0/items/${asin}/offers`, { query });
-    const summary = await shop.application.call(
-      'POST',
-      '/batches/products/pricing/2022-05-01/items/competitiveSummary',
-      {
-        body: {
-          requests: [
-            {
-              asin,
-              marketplaceId: GB,
-              includedData: ['lowestPricedOffers'],
-              method: 'GET',
-              uri: '/products/pricing/2022-05-01/items/competitiveSummary',
-            },
-          ],
-        },
-      },
+    const { lowestPricedOffers, featuredBuyingOptions } = await batch(
+      '/products/pricing/2022-05-01/items/competitiveSummary',
+      { asin, includedData: ['lowestPricedOffers', 'featuredBuyingOptions'] },
     );
-    const { lowestPricedOffers } = summary.body.responses[0].body;
-    const isOwn = ({ sellerId }: { sellerId: string }) => sellerId === sandbox.credentials.sellerId;
+    const expected = await batch('/products/pricing/2022-05-01/offer/featuredOfferExpectedPrice', { sku: SKU });
     return {
       listing: Number(body.offers[0].price.amount),
       pricing: (await shop.prices(SKU, GB)).Product.Offers[0].BuyingPrice.ListingPrice.Amount,
-      offers: offers.body.payload.Offers.find((offer: { MyOffer: boolean }) => offer.MyOffer).ListingPrice.Amount,
-      summary: lowestPricedOffers[0].offers.find(isOwn).listingPrice.amount,
+      offers: offers.body.payload.Offers.find((offer: Json) => offer.MyOffer).ListingPrice.Amount,
+      lowest: lowestPricedOffers[0].offers[0].listingPrice.amount,
+      featured: featuredBuyingOptions[0].segmentedFeaturedOffers[0].listingPrice.amount,
+      expected: expected.featuredOfferExpectedPriceResults[0].currentFeaturedOffer.price.listingPrice.amount,
       report: Number((await shop.row(SKU, GB))?.price),
       order: await buy(1),
     };
@@ -65,7 +58,9 @@ const isEverywhere = (value: number) => ({
   listing: value,
   pricing: value,
   offers: value,
-  summary: value,
+  lowest: value,
+  featured: value,
+  expected: value,
   report: value,
   order: value,
 });
@@ -74,21 +69,21 @@ describe('the price of a listing over time', () => {
   it('A sale price is valid from its start to its end, in every read, report and order', async () => {
     const { patch, clock, days, readEverywhere, prices } = openPriceShop();
     const [start, end] = [days(2), days(5)];
-    const sale = [{ schedule: [{ start_at: start, end_at: end, value_with_tax: 84.99 }] }];
-    const offer = { currency: 'GBP', audience: 'ALL', our_price: amount(99.5), discounted_price: sale };
+    const sale = [{ schedule: [{ start_at: start, end_at: end, value_with_tax: 4.99 }] }];
+    const offer = { currency: 'GBP', audience: 'ALL', our_price: amount(9.5), discounted_price: sale };
     const fulfillment_availability = own(50);
     expect((await patch(SKU, GB, { purchasable_offer: [offer], fulfillment_availability })).body).toMatchObject({
       status: 'ACCEPTED',
       issues: [],
     });
-    expect(await readEverywhere()).toEqual(isEverywhere(99.5));
+    expect(await readEverywhere()).toEqual(isEverywhere(9.5));
     clock.set(Date.parse(start));
-    expect(await readEverywhere()).toEqual(isEverywhere(84.99));
-    expect((await prices(SKU, GB)).Product.Offers[0].RegularPrice.Amount).toBe(99.5);
+    expect(await readEverywhere()).toEqual(isEverywhere(4.99));
+    expect((await prices(SKU, GB)).Product.Offers[0].RegularPrice.Amount).toBe(9.5);
     clock.set(Date.parse(end) - 3_600_000 * 3);
-    expect(await readEverywhere()).toEqual(isEverywhere(84.99));
+    expect(await readEverywhere()).toEqual(isEverywhere(4.99));
     clock.set(Date.parse(end));
-    expect(await readEverywhere()).toEqual(isEverywhere(99.5));
+    expect(await readEverywhere()).toEqual(isEverywhere(9.5));
   });
 
   it('A sale price causes notifications at its start and its end', async () => {
@@ -149,7 +144,7 @@ describe('prices for businesses', () => {
   const forBusinesses = { currency: 'GBP', audience: 'B2B', our_price: amount(80), quantity_discount_plan: tiers };
 
   it('A business pays its own price, and less for ten units', async () => {
-    const { patch, buy, get, prices } = openPriceShop();
+    const { patch, buy, get, prices, application } = openPriceShop();
     const offers = [{ currency: 'GBP', audience: 'ALL', our_price: amount(90) }, forBusinesses];
     await patch(SKU, GB, { purchasable_offer: offers, fulfillment_availability: own(100) });
     expect(await buy(10)).toBe(90);
@@ -171,6 +166,17 @@ describe('prices for businesses', () => {
       },
     ]);
     expect((await prices(SKU, GB)).Product.Offers[0]).not.toHaveProperty('quantityDiscountPrices');
+    const query = { MarketplaceId: GB, ItemCondition: 'New' };
+    const path = `/products/pricing/v0/listings/${SKU}/offers`;
+    const readOffer = async (more = {}) =>
+      (await application.call('GET', path, { query: { ...query, ...more } })).body.payload.Offers.find(
+        ({ MyOffer }: Json) => MyOffer,
+      );
+    expect((await readOffer()).ListingPrice.Amount).toBe(90);
+    expect(await readOffer({ CustomerType: 'Business' })).toMatchObject({
+      ListingPrice: { Amount: 80 },
+      offerType: 'B2B',
+    });
   });
 
   it('A price for everybody and one for businesses are changed and deleted on their own', async () => {

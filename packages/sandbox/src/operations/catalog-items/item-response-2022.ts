@@ -1,12 +1,14 @@
 import type * as Catalogue from '@supercargo/catalogue/types/catalog-items-2022-04-01';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { buildBarcodes } from '../../world/listings/barcode.ts';
+import { listBarcodes } from '../../world/listings/barcode.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { ALL_DEPARTMENTS, type Classification, getClassification } from '../../world/listings/classification.ts';
 import { ITEM_SIZE } from '../../world/listings/item-size.ts';
 import type { Listing } from '../../world/listings/listing.ts';
+import { readText } from '../../world/listings/listing-attributes.ts';
 import { toAttributesResponse } from '../../world/listings/listing-response.ts';
+import { isOfferAttribute } from '../../world/listings/product-types/product-types.ts';
 import { toMarketplaceListing } from '../../world/listings/store-listing.ts';
 import { toItemImages } from './item-images.ts';
 
@@ -45,8 +47,8 @@ export function toItem2022Response(
   };
 }
 
-export function toItemIdentifiers({ asin }: Listing): Sent<Catalogue.ItemIdentifier[]> {
-  return Object.entries(buildBarcodes(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
+export function toItemIdentifiers(listing: Listing): Sent<Catalogue.ItemIdentifier[]> {
+  return Object.entries(listBarcodes(listing)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
 }
 
 const DIMENSIONS: Sent<Catalogue.Dimensions> = {
@@ -58,11 +60,8 @@ const DIMENSIONS: Sent<Catalogue.Dimensions> = {
 
 /** Returns the attributes of an item without those of the seller's offer, which are not part of the catalog. */
 export function toCatalogAttributes(listing: Listing, stores: readonly Marketplace[]): Sent<Catalogue.ItemAttributes> {
-  const { fulfillment_availability, purchasable_offer, condition_type, ...attributes } = toAttributesResponse(
-    listing,
-    stores,
-  );
-  return attributes;
+  const attributes = Object.entries(toAttributesResponse(listing, stores));
+  return Object.fromEntries(attributes.filter(([name]) => !isOfferAttribute(name)));
 }
 
 function toClassificationResponse({ id, name }: Classification): Sent<Catalogue.ItemBrowseClassification> {
@@ -83,8 +82,10 @@ function toSalesRanks(listing: Listing, { id }: Marketplace): Sent<Catalogue.Ite
 }
 
 function toItemSummary(listing: Listing, store: Marketplace): Sent<Catalogue.ItemSummaryByMarketplace> {
-  const { productType, brand, title } = toMarketplaceListing(listing, store);
+  const shown = toMarketplaceListing(listing, store);
+  const { productType, brand, title } = shown;
   const classification = getClassification(productType);
+  const texts = summaryTexts.map(([member, name]) => [member, readText(shown, store, name)] as const);
   return {
     marketplaceId: store.id,
     adultProduct: false,
@@ -99,5 +100,16 @@ function toItemSummary(listing: Listing, store: Marketplace): Sent<Catalogue.Ite
     tradeInEligible: false,
     websiteDisplayGroup: 'home_display_on_website',
     websiteDisplayGroupName: 'Home',
+    ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)),
   };
 }
+
+/** Members of a summary by the attributes that the seller wrote. */
+const summaryTexts = [
+  ['color', 'color'],
+  ['manufacturer', 'manufacturer'],
+  ['modelNumber', 'model_number'],
+  ['partNumber', 'part_number'],
+  ['size', 'size'],
+  ['style', 'style'],
+] as const;

@@ -3,7 +3,7 @@ import { invalidInput, silentlyDenied } from '../../base/api-error.ts';
 import { type JsonObject, type Sent, toText, toTexts } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
-import { buildBarcodes } from '../../world/listings/barcode.ts';
+import { listBarcodes } from '../../world/listings/barcode.ts';
 import { listCatalogItems } from '../../world/listings/catalogue.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
@@ -79,6 +79,7 @@ function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   };
 }
 
-function getIdentifier({ asin, sku }: Listing, type: string): string {
-  return { ASIN: asin, SKU: sku, ...buildBarcodes(asin) }[type] ?? '';
+function getIdentifier(listing: Listing, type: string): string {
+  const { asin, sku } = listing;
+  return { ASIN: asin, SKU: sku, ...listBarcodes(listing) }[type] ?? '';
 }

@@ -26,7 +26,8 @@ export const createInventoryItem = operation('fbaInventory', 'v1', 'createInvent
   const made = createListing(sku, 'PRODUCT', account.random, now);
   const fnSku = `X0${made.asin.slice(2)}`;
   const title = readText(body, 'productName');
-  const listing = { ...made, title, fnSku, channel: 'AFN' as const, marketplaceIds: [marketplaceId] };
+  const attributes = { [marketplaceId]: { item_name: [{ value: title }] } };
+  const listing = { ...made, title, fnSku, channel: 'AFN' as const, marketplaceIds: [marketplaceId], attributes };
   acceptChange(account, { kind: 'create', sku, listing }, now, now);
   return json({});
 });

@@ -4,11 +4,11 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { buildBarcodes } from '../../world/listings/barcode.ts';
+import { listBarcodes } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { listListingIssues } from '../../world/listings/listing-issues.ts';
 import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-response.ts';
-import { showListing } from '../../world/listings/listing-status.ts';
+import { getStatus } from '../../world/listings/listing-status.ts';
 import { isListedIn, toMarketplaceListing } from '../../world/listings/store-listing.ts';
 import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -71,7 +71,9 @@ function buildFilter(filters: JsonObject, stores: readonly Marketplace[], now: n
   const severities = toTexts(filters.withIssues);
   const listPlaces = (listing: Listing) => stores.filter((store) => isListedIn(listing, store));
   const listStatuses = (listing: Listing): readonly string[] =>
-    listPlaces(listing).flatMap((store) => getBuyerStatus(showListing(listing, store, now)));
+    listPlaces(listing).flatMap((store) =>
+      getBuyerStatus({ status: getStatus(toMarketplaceListing(listing, store), store, now) }),
+    );
   const hasIssue = (listing: Listing) =>
     listPlaces(listing).some((store) =>
       listListingIssues(toMarketplaceListing(listing, store), store).some(({ severity }) =>
@@ -94,9 +96,7 @@ function buildFilter(filters: JsonObject, stores: readonly Marketplace[], now: n
 
 function hasIdentifier(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
   if (identifiers.length === 0) return true;
-  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...buildBarcodes(listing.asin) }[
-    type ?? ''
-  ];
+  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...listBarcodes(listing) }[type ?? ''];
   return typeof own === 'string' && identifiers.includes(own);
 }
 

@@ -28,17 +28,17 @@ export function changeValues(
   store: Marketplace,
 ): Values {
   const values = selectValues(step.values, store);
-  const isSame = (value: JsonObject, other: JsonObject) =>
-    selectors.every((selector) => readSelector(value, selector, store) === readSelector(other, selector, store));
+  const isSame = (value: JsonObject, match: JsonObject) =>
+    selectors.every((selector) => readSelector(value, selector, store) === readSelector(match, selector, store));
   switch (step.op) {
     case 'replace':
-      return [...before.filter((value) => !values.some((written) => isSame(value, written))), ...values];
+      return [...before.filter((value) => !values.some((patch) => isSame(value, patch))), ...values];
     case 'merge':
-      return values.reduce((merged, written) => mergeValue(merged, written, isSame), before);
+      return values.reduce((result, patch) => mergeValue(result, patch, isSame), before);
     default:
       return step.values.length === 0
         ? []
-        : before.filter((value) => !values.some((written) => isSelected(value, written, selectors, store)));
+        : before.filter((value) => !values.some((patch) => isSelected(value, patch, selectors, store)));
   }
 }
 
@@ -49,12 +49,12 @@ export function selectValues(values: Values, { id }: Marketplace): Values {
 
 function mergeValue(
   before: Values,
-  written: JsonObject,
-  isSame: (value: JsonObject, other: JsonObject) => boolean,
+  patch: JsonObject,
+  isSame: (value: JsonObject, match: JsonObject) => boolean,
 ): Values {
-  const index = before.findIndex((value) => isSame(value, written));
-  const merged = Object.entries({ ...before[index], ...written }).filter(([, member]) => member !== null);
-  const value = Object.fromEntries(merged);
+  const index = before.findIndex((value) => isSame(value, patch));
+  const members = Object.entries({ ...before[index], ...patch }).filter(([, member]) => member !== null);
+  const value = Object.fromEntries(members);
   return index === -1 ? [...before, value] : before.with(index, value);
 }
 

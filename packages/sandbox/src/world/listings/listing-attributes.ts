@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { getWarehouseCode, type Marketplace, WAREHOUSE_CODES } from '../../base/marketplaces.ts';
 import { convertPence, formatDecimal } from '../finances/money.ts';
 import { NEW } from './conditions.ts';
@@ -18,6 +18,13 @@ export function toValues(attribute: unknown): Values {
 export function readAttribute(listing: Listing, store: Marketplace, name: string): Values {
   if (name === AVAILABILITY) return readAvailability(listing, store);
   return listing.attributes?.[store.id]?.[name] ?? buildSampleAttributes(listing, store)[name] ?? [];
+}
+
+/** Returns a text in the marketplace's language, or else in the first one; undefined if there is none. */
+export function readText(listing: Listing, store: Marketplace, name: string): string | undefined {
+  const values = readAttribute(listing, store, name);
+  const value = values.find(({ language_tag: tag }) => tag === undefined || tag === store.language) ?? values[0];
+  return toText(value?.value);
 }
 
 /** Returns all attributes of a marketplace that have values. The listing must be as the marketplace shows it. */
@@ -57,9 +64,9 @@ function buildExamples(productType: string): WrittenAttributes {
 /** Returns the availability as it was written, with the current stock. */
 function readAvailability({ availability, channel, quantity, samplePrice }: Listing, store: Marketplace): Values {
   const isMerchant = channel === 'MFN';
-  const written = availability?.filter((value) => isMerchant !== isInWarehouses(value));
-  if (availability !== undefined && (written?.length ?? 0) >= Math.min(1, availability.length)) {
-    return (written ?? []).map((value) => (isMerchant && 'quantity' in value ? { ...value, quantity } : value));
+  const values = availability?.filter((value) => isMerchant !== isInWarehouses(value));
+  if (availability !== undefined && (values?.length ?? 0) >= Math.min(1, availability.length)) {
+    return (values ?? []).map((value) => (isMerchant && 'quantity' in value ? { ...value, quantity } : value));
   }
   if (!isMerchant) return [{ fulfillment_channel_code: getWarehouseCode(store) }];
   return samplePrice === undefined && quantity === 0 ? [] : [{ fulfillment_channel_code: 'DEFAULT', quantity }];

@@ -43,9 +43,9 @@ export function editListing(account: Account, listing: Listing | undefined, edit
   const places = listPlaces(listing, account);
   if (edit.kind === 'remove') return removeMarketplaces(stores, listing, places);
   const listed = stores.filter((store) => isListedIn(listing, store));
-  const typed = { ...listing, productType: edit.productType ?? listing.productType };
-  return changeInMarketplaces(listed, typed, places, (before, store) =>
-    edit.steps.reduce((changed, step) => withStep(changed, step, store), before),
+  const target = { ...listing, productType: edit.productType ?? listing.productType };
+  return changeInMarketplaces(listed, target, places, (before, store) =>
+    edit.steps.reduce((result, step) => withStep(result, step, store), before),
   );
 }
 
@@ -56,16 +56,16 @@ function putListing(
 ): Listing | undefined {
   const start = listing ?? draft;
   if (start === undefined) return undefined;
-  const covered = listing === undefined ? requirements : joinRequirements(listing.requirements, requirements);
+  const part = listing === undefined ? requirements : joinRequirements(listing.requirements, requirements);
   const { requirements: _, ...before } = { ...start, productType };
   const places = listing === undefined ? [] : listPlaces(listing, account);
-  const typed: Listing = covered === 'LISTING' ? before : { ...before, requirements: covered };
-  return changeInMarketplaces(listTradedMarketplaces(account, marketplaceIds), typed, places, (shown, store) =>
-    withAttributes(shown, attributes, requirements, store),
+  const target: Listing = part === 'LISTING' ? before : { ...before, requirements: part };
+  return changeInMarketplaces(listTradedMarketplaces(account, marketplaceIds), target, places, (view, store) =>
+    withAttributes(view, attributes, requirements, store),
   );
 }
 
 /** A product and an offer that were written one after the other are a complete listing. */
-function joinRequirements(before: Requirements = 'LISTING', written: Requirements): Requirements {
-  return before === written ? written : 'LISTING';
+function joinRequirements(before: Requirements = 'LISTING', after: Requirements): Requirements {
+  return before === after ? after : 'LISTING';
 }

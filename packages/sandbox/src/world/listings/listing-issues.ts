@@ -45,11 +45,11 @@ export function validateSteps(
     if (op === 'replace') return validateAttributes({ [name]: values }, listing.productType, stores);
     const wrongPlace = findWrongPlace(name, values, stores);
     if (wrongPlace !== undefined) return [createError('90244', `${wrongPlace}.`, name, 'INVALID_ATTRIBUTE')];
-    const merged = stores.map((store) => {
+    const results = stores.map((store) => {
       const before = readAttribute(toMarketplaceListing(listing, store), store, name);
       return changeValues(before, step, listSelectors(listing.productType, name), store);
     });
-    return merged
+    return results
       .map((result, index) =>
         validateAttributes({ [name]: result }, listing.productType, stores.slice(index, index + 1)),
       )
@@ -125,6 +125,7 @@ function findWrongAmount(value: JsonObject, path: string, { id, currency }: Mark
   if (value.currency != null && value.currency !== currency) {
     return `'${path}.currency' is ${value.currency}. Prices in the marketplace ${id} are in ${currency}`;
   }
+  if (!('our_price' in value || 'value_with_tax' in value)) return undefined;
   const decimals = hasHundredths(currency) ? 2 : 0;
   const prices = JSON.stringify(value).matchAll(/"value_with_tax":\d+\.?(\d*)/g);
   const isTooFine = [...prices].some(([, digits = '']) => digits.length > decimals);

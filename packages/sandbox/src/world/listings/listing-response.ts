@@ -87,11 +87,11 @@ export function toAttributesResponse(listing: Listing, stores: readonly Marketpl
   for (const store of stores) {
     for (const [name, values] of Object.entries(readAttributes(toMarketplaceListing(listing, store), store))) {
       const selectors = listSelectors(listing.productType, name);
-      const shown = attributes[name] ?? [];
+      const earlier = attributes[name] ?? [];
       // Values that name no marketplace are the same in several marketplaces.
-      const texts = new Set(shown.map((value) => JSON.stringify(value)));
+      const texts = new Set(earlier.map((value) => JSON.stringify(value)));
       const complete = values.map((value) => withSelectors(value, selectors, store));
-      attributes[name] = [...shown, ...complete.filter((value) => !texts.has(JSON.stringify(value)))];
+      attributes[name] = [...earlier, ...complete.filter((value) => !texts.has(JSON.stringify(value)))];
     }
   }
   return attributes;
@@ -102,9 +102,9 @@ function listIssues(listing: Listing, stores: readonly Marketplace[]): Sent<Cata
   const issues = new Map<string, ListingIssue & { readonly marketplaceIds: string[] }>();
   for (const store of stores) {
     for (const issue of listListingIssues(toMarketplaceListing(listing, store), store)) {
-      const shown = issues.get(issue.message) ?? { ...issue, marketplaceIds: [] };
-      shown.marketplaceIds.push(store.id);
-      issues.set(issue.message, shown);
+      const placed = issues.get(issue.message) ?? { ...issue, marketplaceIds: [] };
+      placed.marketplaceIds.push(store.id);
+      issues.set(issue.message, placed);
     }
   }
   return [...issues.values()];

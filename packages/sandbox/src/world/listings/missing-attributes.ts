@@ -23,6 +23,6 @@ export function listRequiredWithout(
 export function listMissing(listing: Listing, store: Marketplace): readonly string[] {
   const { productType, requirements = 'LISTING', missing = [] } = listing;
   const attributes: WrittenAttributes = readAttributes(listing, store);
-  const lacking = missing.filter((name) => attributes[name] === undefined);
-  return [...new Set([...lacking, ...listRequiredWithout(attributes, productType, requirements)])];
+  const stillMissing = missing.filter((name) => attributes[name] === undefined);
+  return [...new Set([...stillMissing, ...listRequiredWithout(attributes, productType, requirements)])];
 }

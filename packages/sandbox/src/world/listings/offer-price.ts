@@ -41,7 +41,9 @@ export function findPrice(listing: Listing, store: Marketplace, purchase: Purcha
   const prices = audiences.flatMap((audience) => {
     const offer = findOfferPrice(listing, store, audience, now);
     if (offer === undefined) return [];
-    return [offer.price, ...offer.tiers.filter(({ from }) => from <= quantity).map(({ price }) => price)];
+    // Only businesses get discounts for several units.
+    const tiers = audience === 'B2B' ? offer.tiers.filter(({ from }) => from <= quantity) : [];
+    return [offer.price, ...tiers.map(({ price }) => price)];
   });
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
@@ -53,24 +55,24 @@ export function findOfferPrice(
   audience: Audience,
   now: number,
 ): OfferPrice | undefined {
-  const written = attributes?.[store.id]?.purchasable_offer;
-  if (written === undefined) {
+  const offers = attributes?.[store.id]?.purchasable_offer;
+  if (offers === undefined) {
     const price = audience === 'ALL' ? convertPence(samplePrice, store.currency) : 0;
     return price === 0 ? undefined : { price, regular: price, tiers: [] };
   }
-  const offers = written.filter((offer) => (offer.audience ?? 'ALL') === audience && isOpen(offer, now));
-  return offers.map((offer) => readOffer(offer, store, now)).find((offer) => offer !== undefined);
+  const open = offers.filter((offer) => (offer.audience ?? 'ALL') === audience && isOpen(offer, now));
+  return open.map((offer) => readOffer(offer, store, now)).find((offer) => offer !== undefined);
 }
 
 /** Whether a listing has an offer in a marketplace, also one that has not started or has ended. */
 export function hasOffer({ attributes, samplePrice = 0 }: Listing, { id }: Marketplace): boolean {
-  const written = attributes?.[id]?.purchasable_offer;
-  return written === undefined ? samplePrice > 0 : written.length > 0;
+  const offers = attributes?.[id]?.purchasable_offer;
+  return offers === undefined ? samplePrice > 0 : offers.length > 0;
 }
 
 /** Returns the price that everybody pays now, in the marketplace's currency; 0 if there is none. */
 export function getPrice(listing: Listing, store: Marketplace, now: number): MinorUnits {
-  return findPrice(listing, store, { now }) ?? 0;
+  return findOfferPrice(listing, store, 'ALL', now)?.price ?? 0;
 }
 
 function readOffer(offer: JsonObject, { currency }: Marketplace, now: number): OfferPrice | undefined {
@@ -119,7 +121,7 @@ function parseTime(text: unknown, lengthOfDay: number, fallback: number): number
 
 /** Returns the time until `now` at which the seller last changed a listing, or a price or an offer last started or ended. */
 export function findOfferChangeTime({ attributes, updatedAt }: Listing, now: number): number {
-  const offers = Object.values(attributes ?? {}).flatMap(({ purchasable_offer: written = [] }) => written);
+  const offers = Object.values(attributes ?? {}).flatMap(({ purchasable_offer: list = [] }) => list);
   return Math.max(updatedAt, ...offers.flatMap(listTimes).filter((time) => time <= now));
 }
 

@@ -72,19 +72,19 @@ export function findOwnOffer(
   store: Marketplace,
   { now, isBusiness = false }: OfferQuery,
 ): Offer | undefined {
-  const shown = toMarketplaceListing(listing, store);
-  const offer = readOwnPrice(shown, store, isBusiness, now);
-  if (!isListedIn(listing, store) || !isBuyable(shown, store, now) || offer === undefined) return undefined;
-  const { group, subCondition } = getCondition(shown);
+  const view = toMarketplaceListing(listing, store);
+  const offer = readOwnPrice(view, store, isBusiness, now);
+  if (!isListedIn(listing, store) || !isBuyable(view, store, now) || offer === undefined) return undefined;
+  const { group, subCondition } = getCondition(view);
   return {
     sellerId,
     isOwn: true,
     condition: group,
     subCondition,
-    channel: shown.channel,
+    channel: view.channel,
     shipping: 0,
     feedbackCount: 1284,
-    handlingDays: shown.channel === 'AFN' ? 0 : readHandlingDays(shown),
+    handlingDays: view.channel === 'AFN' ? 0 : readHandlingDays(view),
     ...offer,
   };
 }

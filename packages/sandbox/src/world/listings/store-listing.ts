@@ -54,12 +54,12 @@ export function changeInMarketplaces(
   change: ListingEdit,
 ): Listing {
   const facts = new Map(places.map((id) => [id, getFacts(listing, id)]));
-  let changed = listing;
+  let result = listing;
   for (const store of stores) {
-    changed = change({ ...changed, ...(facts.get(store.id) ?? getFacts(listing, places[0] ?? '')) }, store);
-    facts.set(store.id, pickFacts(changed));
+    result = change({ ...result, ...(facts.get(store.id) ?? getFacts(listing, places[0] ?? '')) }, store);
+    facts.set(store.id, pickFacts(result));
   }
-  return assembleListing(changed, facts);
+  return assembleListing(result, facts, listing.marketplaceIds === undefined && facts.size === places.length);
 }
 
 /** Removes the listing from some marketplaces; undefined if none is left. */
@@ -70,9 +70,14 @@ export function removeMarketplaces(
 ): Listing | undefined {
   const remaining = places.filter((place) => stores.every(({ id }) => id !== place));
   if (remaining.length === 0) return undefined;
-  const attributes = Object.entries(listing.attributes ?? {}).filter(([id]) => remaining.includes(id));
+  const { attributes = {}, ...base } = listing;
+  const remainingAttributes = Object.entries(attributes).filter(([id]) => remaining.includes(id));
   const facts = new Map(remaining.map((id) => [id, getFacts(listing, id)]));
-  return assembleListing({ ...listing, attributes: Object.fromEntries(attributes) }, facts);
+  return assembleListing(
+    { ...base, ...(remainingAttributes.length > 0 && { attributes: Object.fromEntries(remainingAttributes) }) },
+    facts,
+    false,
+  );
 }
 
 function getFacts(listing: Listing, id: string): MarketplaceFacts {
@@ -83,21 +88,33 @@ function pickFacts({ title, description, brand, condition, missing }: Listing): 
   return { title, description, brand, condition: condition ?? NEW, missing: missing ?? nothing };
 }
 
-function assembleListing(listing: Listing, facts: ReadonlyMap<string, MarketplaceFacts>): Listing {
-  const [main = '', ...others] = facts.keys();
-  const shown = facts.get(main) ?? {};
-  const elsewhere = others.flatMap((id) => {
-    const different = pickDifferences(facts.get(id) ?? {}, shown);
-    return Object.keys(different).length === 0 ? [] : [[id, different] as const];
+/** Builds a listing from what its marketplaces show, its main one first. Properties with usual values are left out. */
+function assembleListing(
+  listing: Listing,
+  facts: ReadonlyMap<string, MarketplaceFacts>,
+  isEverywhere: boolean,
+): Listing {
+  const [main = '', ...secondary] = facts.keys();
+  const mainFacts = facts.get(main) ?? {};
+  const different = secondary.flatMap((id) => {
+    const differences = pickDifferences(facts.get(id) ?? {}, mainFacts);
+    return Object.keys(differences).length === 0 ? [] : [[id, differences] as const];
   });
-  return { ...listing, ...shown, marketplaceIds: [...facts.keys()], elsewhere: Object.fromEntries(elsewhere) };
+  const { condition, missing, marketplaceIds: _, elsewhere: __, ...assembled } = { ...listing, ...mainFacts };
+  return {
+    ...assembled,
+    ...(condition !== NEW && { condition }),
+    ...((missing?.length ?? 0) > 0 && { missing }),
+    ...(!isEverywhere && { marketplaceIds: [...facts.keys()] }),
+    ...(different.length > 0 && { elsewhere: Object.fromEntries(different) }),
+  };
 }
 
-function pickDifferences(facts: MarketplaceFacts, shown: MarketplaceFacts): MarketplaceFacts {
-  const different = factNames.filter((name) => !isSame(facts[name], shown[name]));
+function pickDifferences(facts: MarketplaceFacts, mainFacts: MarketplaceFacts): MarketplaceFacts {
+  const different = factNames.filter((name) => !isSame(facts[name], mainFacts[name]));
   return Object.fromEntries(different.map((name) => [name, facts[name]]));
 }
 
-function isSame(fact: MarketplaceFacts[keyof MarketplaceFacts], shown: typeof fact): boolean {
-  return Array.isArray(fact) ? fact.join() === String(shown) : fact === shown;
+function isSame(fact: MarketplaceFacts[keyof MarketplaceFacts], mainFacts: typeof fact): boolean {
+  return Array.isArray(fact) ? fact.join() === String(mainFacts) : fact === mainFacts;
 }

@@ -47,7 +47,9 @@ function validateList(list: readonly unknown[], schema: AttributeSchema, path: s
 /** Validates how many values have the same selectors, such as one language in one marketplace. */
 function validateSelected(list: readonly unknown[], schema: AttributeSchema, path: string): string | undefined {
   const { selectors = [], minUniqueItems = 0, maxUniqueItems } = schema;
-  if (maxUniqueItems === undefined && minUniqueItems === 0) return undefined;
+  const isUnlimited = maxUniqueItems === undefined && minUniqueItems === 0;
+  // Most attributes have one value, which no limit excludes.
+  if (isUnlimited || (list.length === 1 && minUniqueItems <= 1)) return undefined;
   const counts = new Map<string, number>();
   for (const item of list) {
     const key = JSON.stringify(selectors.map((name) => (isJsonObject(item) ? item[name] : undefined) ?? null));

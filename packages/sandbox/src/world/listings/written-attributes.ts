@@ -10,6 +10,7 @@ import {
   isInWarehouses,
   listSelectors,
   readAttribute,
+  readText,
   toValues,
 } from './listing-attributes.ts';
 import { listMissing } from './missing-attributes.ts';
@@ -37,22 +38,22 @@ export function withAttributes(
   requirements: Requirements,
   store: Marketplace,
 ): Listing {
-  const { [AVAILABILITY]: availability, ...others } = attributes;
+  const { [AVAILABILITY]: availability, ...plainAttributes } = attributes;
   const isReplaced = (name: string) =>
     requirements === 'LISTING' || isOfferAttribute(name) === (requirements === 'LISTING_OFFER_ONLY');
   const names = [
     ...Object.keys(listing.attributes?.[store.id] ?? {}),
     ...Object.keys(buildSampleAttributes(listing, store)),
   ];
-  const deleted = names.filter(isReplaced).map((name) => [name, []] as const);
-  const written = Object.entries(others).map(
+  const deletions = names.filter(isReplaced).map((name) => [name, []] as const);
+  const additions = Object.entries(plainAttributes).map(
     ([name, values]) => [name, selectValues(toValues(values), store)] as const,
   );
-  const replaced = withValues(listing, Object.fromEntries([...deleted, ...written]), store);
+  const result = withValues(listing, Object.fromEntries([...deletions, ...additions]), store);
   const values = selectValues(toValues(availability), store);
   // The stock is the same in all marketplaces, so a listing that is added to another one does not lose it.
-  const stocked = values.length === 0 ? replaced : withAvailability(replaced, values, values[0]);
-  return withFacts(stocked, store);
+  const withStock = values.length === 0 ? result : withAvailability(result, values, values[0]);
+  return withFacts(withStock, store);
 }
 
 /** Returns the ASIN of the item that a new listing offers; undefined if the listing is a new item. */
@@ -62,9 +63,9 @@ export function findSuggestedAsin(attributes: JsonObject): string | undefined {
 }
 
 /** Saves values of attributes as they were written. */
-function withValues(listing: Listing, changed: WrittenAttributes, store: Marketplace): Listing {
+function withValues(listing: Listing, changes: WrittenAttributes, store: Marketplace): Listing {
   const samples = buildSampleAttributes(listing, store);
-  const attributes = Object.entries({ ...listing.attributes?.[store.id], ...changed }).filter(
+  const attributes = Object.entries({ ...listing.attributes?.[store.id], ...changes }).filter(
     // An empty list is needed only where it replaces an attribute of the test data.
     ([name, values]) => values.length > 0 || Object.hasOwn(samples, name),
   );
@@ -72,14 +73,14 @@ function withValues(listing: Listing, changed: WrittenAttributes, store: Marketp
 }
 
 /** Applies the fulfillment channel and the quantity. Sellers cannot set the quantity in Amazon's fulfillment centers. */
-function withAvailability(listing: Listing, values: Values, written: JsonObject | undefined): Listing {
-  const first = values.includes(written as JsonObject) ? written : values.at(-1);
+function withAvailability(listing: Listing, values: Values, decisive: JsonObject | undefined): Listing {
+  const first = values.includes(decisive as JsonObject) ? decisive : values.at(-1);
   if (first === undefined) return { ...moveToMerchant(listing), quantity: 0, availability: [] };
-  const moved = isInWarehouses(first) ? moveToWarehouses(listing) : moveToMerchant(listing);
+  const target = isInWarehouses(first) ? moveToWarehouses(listing) : moveToMerchant(listing);
   const quantity = isInWarehouses(first) ? undefined : first.quantity;
   // A listing has one fulfillment channel, so the values of the other one are dropped.
   const availability = values.filter((value) => isInWarehouses(value) === isInWarehouses(first));
-  return { ...moved, availability, ...(typeof quantity === 'number' && { quantity: Math.floor(quantity) }) };
+  return { ...target, availability, ...(typeof quantity === 'number' && { quantity: Math.floor(quantity) }) };
 }
 
 function moveToMerchant(listing: Listing): Listing {
@@ -99,18 +100,11 @@ function withFacts(listing: Listing, store: Marketplace): Listing {
   const condition = toText(readAttribute(listing, store, 'condition_type')[0]?.value);
   return {
     ...listing,
-    title: findText(listing, 'item_name', store) ?? title,
+    title: readText(listing, store, 'item_name') ?? title,
     // An offer for an existing item has the texts of the item.
-    description: findText(listing, 'product_description', store) ?? (isOfferOnly ? description : ''),
-    brand: findText(listing, 'brand', store) ?? (isOfferOnly ? brand : ''),
+    description: readText(listing, store, 'product_description') ?? (isOfferOnly ? description : ''),
+    brand: readText(listing, store, 'brand') ?? (isOfferOnly ? brand : ''),
     condition: isCondition(condition) ? condition : NEW,
     missing: listMissing(listing, store),
   };
-}
-
-/** Returns a text in the marketplace's language, or else in the first one. */
-function findText(listing: Listing, name: string, { language, ...store }: Marketplace): string | undefined {
-  const values = readAttribute(listing, { language, ...store }, name);
-  const value = values.find(({ language_tag: tag }) => tag === undefined || tag === language) ?? values[0];
-  return toText(value?.value);
 }
