@@ -127,7 +127,7 @@ function groupByReason(examples: readonly ErrorExampleRow[]): readonly string[] 
 
 function buildLiveAnswers(answers: readonly LiveAnswer[]): string {
   const rows = answers.map(({ api, situation, answer, seen, sure, quirk, test }) => {
-    const shown = [quirk === null ? '' : `\`${quirk}\``, test === null ? 'open' : `\`${test.file}\``];
+    const shown = [quirk === null ? '' : `\`${quirk}\``, `\`${test.file}\``];
     return `| ${api} | ${situation} | ${answer} | ${seen.join(', ')} | ${sure} | ${shown.join(' | ')} |`;
   });
   return `## Live answers

@@ -22,7 +22,7 @@ export interface LiveAnswer {
   /** The quirk that turns the answer on or off; null if it has none. */
   readonly quirk: string | null;
   /** The test that shows the answer, with the start of its title. */
-  readonly test: { readonly file: string; readonly title: string } | null;
+  readonly test: { readonly file: string; readonly title: string };
 }
 
 /** Reads the results of the test of error examples. */
