@@ -34,6 +34,12 @@ export function readLiveAnswers(): readonly LiveAnswer[] {
   return readFacts('live-answers').answers;
 }
 
+/** Counts the limits and conditions in descriptions of the models that the sandbox has. */
+export function countMetRules(): number {
+  const { rules }: { readonly rules: readonly { readonly state: string }[] } = readFacts('rules');
+  return rules.filter(({ state }) => state === 'met').length;
+}
+
 function readFacts(name: string) {
   return JSON.parse(readFileSync(new URL(`../../tools/model-rules/${name}.json`, import.meta.url), 'utf8'));
 }

@@ -152,6 +152,7 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
       QuotaExceeded: 'TooManyRequests',
       InternalFailure: 'InternalError',
     },
+    operations: { createClaim: { codes: { InvalidInput: 'InvalidInputException' } } },
   },
   solicitations: ORDER_IDS,
   'tokens_2021-03-01': { source: 'example', codes: INVALID_REQUEST },
