@@ -4,7 +4,7 @@ import { loadManifest } from '@supercargo/catalogue';
 import { differencesListedOn, knownDifferences, QUIRKS } from '@supercargo/sandbox';
 import { buildDifferencesPage } from './docs/differences-page.ts';
 import { buildQuirksPage } from './docs/quirks-page.ts';
-import { readErrorExamples, readLiveAnswers } from './docs/sandbox-evidence.ts';
+import { countMetRules, readErrorExamples, readLiveAnswers } from './docs/sandbox-evidence.ts';
 
 const path = (page: string) => fileURLToPath(new URL(`../docs/${page}`, import.meta.url));
 const manifest = await loadManifest();
@@ -13,6 +13,7 @@ const differences = {
   differences: knownDifferences,
   examples: readErrorExamples(),
   liveAnswers: readLiveAnswers(),
+  metRules: countMetRules(),
   listedOn: differencesListedOn,
 };
 writeFileSync(path('sandbox-differences.md'), buildDifferencesPage(differences));

@@ -8,7 +8,7 @@ import { buildDifferencesPage } from '../../scripts/docs/differences-page.ts';
 import { buildOperationsPage } from '../../scripts/docs/operations-page.ts';
 import { buildQuirksPage } from '../../scripts/docs/quirks-page.ts';
 import { buildReportsPage } from '../../scripts/docs/reports-page.ts';
-import { readErrorExamples, readLiveAnswers } from '../../scripts/docs/sandbox-evidence.ts';
+import { countMetRules, readErrorExamples, readLiveAnswers } from '../../scripts/docs/sandbox-evidence.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const read = (name: string) => readFileSync(path(name), 'utf8');
@@ -34,6 +34,7 @@ describe('the documentation of the sandbox', () => {
       differences: knownDifferences,
       examples: readErrorExamples(),
       liveAnswers: readLiveAnswers(),
+      metRules: countMetRules(),
       listedOn: differencesListedOn,
     };
     const text = read('docs/sandbox-differences.md');

@@ -7,6 +7,8 @@ interface DifferencesParts {
   readonly differences: readonly KnownDifference[];
   readonly examples: readonly ErrorExampleRow[];
   readonly liveAnswers: readonly LiveAnswer[];
+  /** Number of rules of descriptions that the sandbox has. */
+  readonly metRules: number;
   /** Date of the last review of the list. */
   readonly listedOn: string;
 }
@@ -25,7 +27,7 @@ export function buildDifferencesPage(parts: DifferencesParts): string {
   );
   return [
     buildHead(manifest, listedOn),
-    buildCounts(differences),
+    buildCounts(parts),
     ...sections,
     buildExamples(examples),
     buildLiveAnswers(liveAnswers),
@@ -43,16 +45,18 @@ Other differences are not known.
 `;
 }
 
-function buildCounts(differences: readonly KnownDifference[]): string {
+function buildCounts({ differences, examples, liveAnswers, metRules }: DifferencesParts): string {
+  const metExamples = examples.filter(({ state }) => state === 'met').length;
+  const shown = { live: liveAnswers.length, example: metExamples, description: metRules, guess: 0 };
   const rows = SOURCES.map((source) => {
     const count = differences.filter((difference) => difference.source === source).length;
-    return `| ${source} | ${MEANINGS[source]} | ${count} |`;
+    return `| ${source} | ${MEANINGS[source]} | ${count} | ${shown[source]} |`;
   });
   return `A live response outranks an example, and an example outranks a description or a guess. The source of a difference is how it is known
-what Amazon does:
+what Amazon does. A rule is a live answer, an error example, or a limit or condition in a description, which a test compares with the sandbox.
 
-| Source | Meaning | Differences |
-|---|---|---|
+| Source | Meaning | Differences | Rules with a test |
+|---|---|---|---|
 ${rows.join('\n')}
 `;
 }
@@ -127,7 +131,7 @@ function groupByReason(examples: readonly ErrorExampleRow[]): readonly string[] 
 
 function buildLiveAnswers(answers: readonly LiveAnswer[]): string {
   const rows = answers.map(({ api, situation, answer, seen, sure, quirk, test }) => {
-    const shown = [quirk === null ? '' : `\`${quirk}\``, test === null ? 'open' : `\`${test.file}\``];
+    const shown = [quirk === null ? '' : `\`${quirk}\``, `\`${test.file}\``];
     return `| ${api} | ${situation} | ${answer} | ${seen.join(', ')} | ${sure} | ${shown.join(' | ')} |`;
   });
   return `## Live answers

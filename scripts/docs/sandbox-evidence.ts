@@ -22,7 +22,7 @@ export interface LiveAnswer {
   /** The quirk that turns the answer on or off; null if it has none. */
   readonly quirk: string | null;
   /** The test that shows the answer, with the start of its title. */
-  readonly test: { readonly file: string; readonly title: string } | null;
+  readonly test: { readonly file: string; readonly title: string };
 }
 
 /** Reads the results of the test of error examples. */
@@ -32,6 +32,12 @@ export function readErrorExamples(): readonly ErrorExampleRow[] {
 
 export function readLiveAnswers(): readonly LiveAnswer[] {
   return readFacts('live-answers').answers;
+}
+
+/** Counts the limits and conditions in descriptions of the models that the sandbox has. */
+export function countMetRules(): number {
+  const { rules }: { readonly rules: readonly { readonly state: string }[] } = readFacts('rules');
+  return rules.filter(({ state }) => state === 'met').length;
 }
 
 function readFacts(name: string) {

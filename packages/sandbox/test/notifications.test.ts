@@ -73,7 +73,13 @@ describe('subscriptions', () => {
     ['a type of the past', 'ORDER_STATUS_CHANGE', '1.0', {}, 400],
     ['a version there is not', 'ORDER_CHANGE', '9.9', {}, 400],
     ['a type that goes over an event bus', 'LISTINGS_ITEM_STATUS_CHANGE', '1.0', {}, 400],
-    ['a destination there is not', 'ORDER_CHANGE', '1.0', { destinationId: 'nowhere' }, 404],
+    [
+      'a destination there is not',
+      'ORDER_CHANGE',
+      '1.0',
+      { destinationId: '00000000-0000-4000-8000-000000000000' },
+      404,
+    ],
     [
       'the filter of another type',
       'ORDER_CHANGE',

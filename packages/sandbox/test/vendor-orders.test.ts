@@ -140,9 +140,9 @@ describe('purchase orders', () => {
 
   it('An unknown purchase order cannot be read, acknowledged, shipped or invoiced', async () => {
     const { call, list, outcome } = setUp();
-    const path = { purchaseOrderNumber: 'NOWHERE' };
+    const path = { purchaseOrderNumber: 'NOWHERE1' };
     expect((await call('vendorOrders/v1/getPurchaseOrder', { path })).status).toBe(404);
-    const stranger = { ...(await list({ purchaseOrderState: 'New' }))[0], purchaseOrderNumber: 'NOWHERE' };
+    const stranger = { ...(await list({ purchaseOrderState: 'New' }))[0], purchaseOrderNumber: 'NOWHERE1' };
     expect((await outcome(ACKNOWLEDGE, acknowledgement(stranger))).status).toBe('Failure');
     expect((await outcome(CONFIRM, confirmation(stranger))).status).toBe('Failure');
     expect((await call(ACKNOWLEDGE, { body: { acknowledgements: [] } })).status).toBe(400);

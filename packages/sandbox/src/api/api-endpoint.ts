@@ -1,5 +1,5 @@
 import { ApiError, accessDenied, unknownRoute, unknownVersion } from '../base/api-error.ts';
-import { markLarge } from '../base/large-responses.ts';
+import { isCompressible, markCompressible } from '../base/compressed-responses.ts';
 import { findNewerVersion } from '../base/newer-version.ts';
 import { type ApiResponse, WrittenJson } from '../base/response.ts';
 import { formatRateHeader } from '../base/usage-plan.ts';
@@ -65,7 +65,7 @@ async function handleRequest(request: Request, target: Target | undefined, parts
   }
   const answer = await handleCall(request, admitted, parts).catch(toApiError);
   if (!(answer instanceof ApiError))
-    return { response: withRate(toResponse(answer, parts), admitted), outcome: 'accepted' };
+    return { response: withRate(toResponse(answer, request, parts), admitted), outcome: 'accepted' };
   const response = withRate(createErrorResponse(answer, admitted.operation, parts.isQuirkOn), admitted);
   return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...pickReason(answer) };
 }
@@ -94,11 +94,11 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'InternalFailure', 'The sandbox itself has failed.', String(error));
 }
 
-function toResponse({ status, body }: ApiResponse, { isQuirkOn }: ApiParts): Response {
+function toResponse({ status, body }: ApiResponse, request: Request, { isQuirkOn }: ApiParts): Response {
   if (body === undefined) return new Response(null, { status });
   const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
   const response = new Response(written, { status, headers: { 'content-type': 'application/json' } });
-  if (isQuirkOn('gzip-responses')) markLarge(response, written.length);
+  if (isCompressible(request, written.length) && isQuirkOn('gzip-responses')) markCompressible(response);
   return response;
 }
 

@@ -2,7 +2,7 @@ import { loadSchemas } from '@supercargo/catalogue';
 import { authorizeBody } from '../auth/authorize-call.ts';
 import { quotaExceeded, silentlyDenied } from '../base/api-error.ts';
 import { createCallQuery } from '../base/call-query.ts';
-import { checkExampleValue } from '../base/example-values.ts';
+import { checkExampleValue, hasExampleValue } from '../base/example-values.ts';
 import type { ApiResponse } from '../base/response.ts';
 import { findServedHost } from '../base/served-host.ts';
 import { type Call, getHandlerName } from '../operations/handler.ts';
@@ -75,11 +75,15 @@ function checkRecordLimits({ caller, body, now }: Call, account: Account, { maxR
   if (!isApplication) sizes.addBytes(account, JSON.stringify(body ?? null).length, now);
 }
 
+function checkExampleValues(path: Call['path'], query: Call['query']): void {
+  for (const [name, value] of Object.entries(path)) checkExampleValue(name, value);
+  for (const name of query.names()) for (const value of query.list(name)) checkExampleValue(name, value);
+}
+
 async function readCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<Call> {
   const { url, entry, operation, path, caller } = admitted;
   const query = createCallQuery(url.searchParams, operation);
-  for (const [name, value] of Object.entries(path)) checkExampleValue(name, value);
-  for (const name of query.names()) for (const value of query.list(name)) checkExampleValue(name, value);
+  if (hasExampleValue(request.url)) checkExampleValues(path, query);
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
   checkIds(operation, 'query', query.list);

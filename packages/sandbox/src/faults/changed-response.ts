@@ -1,6 +1,6 @@
 import { readBodyText } from '../base/body-text.ts';
 import { applyJsonPatch } from '../base/json-patch.ts';
-import { copyLargeMark } from '../base/large-responses.ts';
+import { copyCompressibleMark } from '../base/compressed-responses.ts';
 import { EMPTY_STATUSES } from './check-answer.ts';
 import type { ChangedAnswer } from './fault-rule.ts';
 
@@ -27,7 +27,7 @@ export async function changeResponse(answer: ChangedAnswer, response: Response):
   if (answer.patch !== undefined) headers.delete('content-length');
   setHeaders(headers, answer.headers);
   const changed = new Response(EMPTY_STATUSES.includes(status) ? null : body, { status, headers });
-  if (changed.body !== null) copyLargeMark(response, changed);
+  if (changed.body !== null) copyCompressibleMark(response, changed);
   return changed;
 }
 

@@ -55,26 +55,34 @@ export function getHandlerName(operation: OperationDescriptor): string {
  * documents that later pages need the same parameters.
  */
 export function getPagedList({ operation, account, path, query, body }: SellerCall): PagedList {
+  const free = findFreeNames(operation);
+  const bound: Record<string, string> = {};
+  for (const name of query.names()) if (!free.includes(name)) bound[name] = digest(query.list(name));
+  if (operation.paging?.request.in === 'body' && isJsonObject(body)) {
+    for (const [name, value] of Object.entries(body)) {
+      if (!free.includes(name)) bound[name] = digest([JSON.stringify(value)]);
+    }
+  }
+  return { list: [getHandlerName(operation), account.sellerId, ...Object.values(path)].join(' '), bound };
+}
+
+const freeNames = new WeakMap<OperationDescriptor, readonly (string | undefined)[]>();
+
+/** Returns the parameters that can differ between the pages of an operation. They are found once, because lists are read often. */
+function findFreeNames(operation: OperationDescriptor): readonly (string | undefined)[] {
+  const known = freeNames.get(operation);
+  if (known !== undefined) return known;
   const { request, pageSize, laterPages, otherParameters } = operation.paging ?? {};
   const isSizeFree = otherParameters !== 'repeat-same-params';
-  const free = [request?.name, isSizeFree ? pageSize?.name : undefined, ...Object.keys(laterPages?.set ?? {})];
-  const members = request?.in === 'body' && isJsonObject(body) ? Object.entries(body) : [];
-  const values = [
-    ...query.names().map((name) => [name, query.list(name)] as const),
-    ...members.map(([name, value]) => [name, [JSON.stringify(value)]] as const),
-  ];
-  return {
-    list: [getHandlerName(operation), account.sellerId, ...Object.values(path)].join(' '),
-    bound: Object.fromEntries(
-      values.flatMap(([name, texts]) => (free.includes(name) ? [] : [[name, digest(texts)] as const])),
-    ),
-  };
+  const names = [request?.name, isSizeFree ? pageSize?.name : undefined, ...Object.keys(laterPages?.set ?? {})];
+  freeNames.set(operation, names);
+  return names;
 }
 
 /** Returns a short digest, which tells apart values that programs mix up. The token itself is signed. */
 function digest(values: readonly string[]): string {
   let sum = 0x811c9dc5;
-  for (const value of [...values].sort()) {
+  for (const value of values.length > 1 ? [...values].sort() : values) {
     for (let at = 0; at < value.length; at += 1) sum = Math.imul(sum ^ value.charCodeAt(at), 0x01000193);
     sum = Math.imul(sum ^ 0x10000, 0x01000193);
   }

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import { compressLarge } from '../base/large-responses.ts';
+import { compressMarked } from '../base/compressed-responses.ts';
 import { LostConnection, onHangUp } from '../faults/connection.ts';
 import type { CertificateAuthority } from './tls/certificate-authority.ts';
 
@@ -30,7 +30,7 @@ export async function createSecureServerMaker(authority: CertificateAuthority, h
 export function createListener(fetch: (request: Request) => Promise<Response>): RequestListener {
   const answer = async (request: Request, { incoming }: HttpBindings) => {
     onHangUp(request, () => closeSocket(incoming.socket));
-    return compressLarge(request, await fetch(request));
+    return compressMarked(await fetch(request));
   };
   return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,

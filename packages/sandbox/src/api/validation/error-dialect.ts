@@ -56,7 +56,8 @@ export function createErrorResponse(
 ): Response {
   const { status, body } = toErrorResponse(error, operation, isQuirkOn);
   const type = isQuirkOn('error-type-header') ? ERROR_TYPES[status] : undefined;
-  return Response.json(body, { status, headers: type === undefined ? {} : { 'x-amzn-errortype': type } });
+  const headers = { 'content-type': 'application/json', ...(type !== undefined && { 'x-amzn-errortype': type }) };
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** Builds an error in the shape of the operation's API, or in the usual shape without an operation. */

@@ -43,6 +43,11 @@ const INVALID_REQUEST: Codes = { InvalidInput: 'InvalidRequest' };
 
 const NO_SUCH_ID: ErrorKind = [400, 'InvalidInput'];
 
+const ALPHANUMERIC_ORDERS = {
+  source: 'description of the purchase order number',
+  ids: { purchaseOrderNumber: /^[A-Z\d]+$/i },
+};
+
 /** Services has one code for all wrong input. A status of 422 says that the request was understood. */
 const NOT_PROCESSABLE: ErrorKind = [422, 'InvalidInput'];
 
@@ -136,6 +141,7 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
       createServiceDocumentUploadDestination: { invalidBody: NOT_PROCESSABLE },
     },
   },
+  productPricingV0: { source: 'description of the ASIN', ids: { Asin: ASIN } },
   shipmentInvoicingV0: { source: 'example', unknownId: NO_SUCH_ID, ids: { shipmentId: SHIPMENT_ID } },
   shippingV2: {
     source: 'example',
@@ -146,6 +152,7 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
       QuotaExceeded: 'TooManyRequests',
       InternalFailure: 'InternalError',
     },
+    operations: { createClaim: { codes: { InvalidInput: 'InvalidInputException' } } },
   },
   solicitations: ORDER_IDS,
   'tokens_2021-03-01': { source: 'example', codes: INVALID_REQUEST },
@@ -164,6 +171,8 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
     },
   },
   'vehicles_2024-11-01': { source: 'example', codes: CAPITALS },
+  vendorDirectFulfillmentOrdersV1: ALPHANUMERIC_ORDERS,
+  'vendorDirectFulfillmentOrders_2021-12-28': ALPHANUMERIC_ORDERS,
   vendorDirectFulfillmentShippingV1: {
     source: 'example',
     unknownId: NO_SUCH_ID,
@@ -179,7 +188,11 @@ export const ERROR_VOCABULARY: Readonly<Record<string, ApiErrors>> = {
     unknownId: [400, 'InvalidRequest'],
   },
   vendorDirectFulfillmentTransactionsV1: { source: 'example', unknownId: NO_SUCH_ID },
-  vendorOrders: { source: 'example', codes: INVALID_REQUEST },
+  vendorOrders: {
+    source: 'example; the form of IDs is described',
+    codes: INVALID_REQUEST,
+    ids: { purchaseOrderNumber: /^[A-Z\d]{8}$/i },
+  },
   vendorShipments: { source: 'example', codes: INVALID_REQUEST },
 };
 

@@ -20,13 +20,15 @@ export function checkParameters(operation: OperationDescriptor, parameters: Call
   }
 }
 
+const ID_FORMS = new Map(Object.entries(ERROR_VOCABULARY).map(([model, { ids = {} }]) => [model, Object.entries(ids)]));
+
 /** Throws an error if an ID of the path or the query does not have the form of such IDs. `list` returns the values of a parameter. */
 export function checkIds(
   { model }: OperationDescriptor,
   place: 'path' | 'query',
   list: (name: string) => readonly string[],
 ): void {
-  for (const [name, form] of Object.entries(ERROR_VOCABULARY[model ?? '']?.ids ?? {})) {
+  for (const [name, form] of ID_FORMS.get(model ?? '') ?? []) {
     if (list(name).every((id) => form.test(id))) continue;
     throw invalidInput(`${name} is not valid.`, `${name} (${place})`, 'malformedId');
   }

@@ -11,6 +11,7 @@ import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 
 const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const SPECIFICATION = 'resourceSpecification (body)';
 
 export function createDestination(services: HandlerServices): Operation {
@@ -67,6 +68,16 @@ export function deleteDestination(services: HandlerServices): Operation {
 
 export function findDestination(id: string, { notifier }: HandlerServices): Destination {
   return requireFound(notifier.destinations.get(id), 'The destination');
+}
+
+/** Finds the destination that a body names. Throws a 400 if its ID is malformed, and a 404 if it does not exist. */
+export function readDestination(
+  body: { readonly destinationId?: string | null | undefined },
+  services: HandlerServices,
+): Destination {
+  const id = readText(body, 'destinationId');
+  if (!UUID.test(id)) throw invalidInput('destinationId is not valid.', 'destinationId (body)', 'malformedId');
+  return findDestination(id, services);
 }
 
 function readResource(

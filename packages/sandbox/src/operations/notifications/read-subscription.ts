@@ -8,7 +8,7 @@ import type { Destination, Subscription } from '../../events/records.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
-import { createUnknownTypeError, findDestination } from './destinations.ts';
+import { createUnknownTypeError, readDestination } from './destinations.ts';
 
 const DIRECTIVE = 'processingDirective (body)';
 
@@ -32,7 +32,7 @@ export function readSubscription(
   const payloadVersion = readText(body, 'payloadVersion');
   checkVersion(payloadVersion, notificationType, services);
   checkEndDates(notificationType, payloadVersion, call.now, services);
-  const destination = findDestination(readText(body, 'destinationId'), services);
+  const destination = readDestination(body, services);
   checkDelivery(destination, type);
   return {
     sellerId: call.account.sellerId,

@@ -4,7 +4,7 @@ import { findNotificationType } from '../../events/notification-types.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
-import { createUnknownTypeError, findDestination } from './destinations.ts';
+import { createUnknownTypeError, readDestination } from './destinations.ts';
 import { checkDelivery, checkVersion } from './read-subscription.ts';
 
 /** Sends one message with an empty event to a destination, to test it. */
@@ -19,7 +19,7 @@ export function sendTestNotification(services: HandlerServices): Operation {
     if (testNotification?.testScenario === '') {
       throw invalidInput('testScenario must not be empty.', 'testNotification (body)');
     }
-    const destination = findDestination(readText(call.body, 'destinationId'), services);
+    const destination = readDestination(call.body, services);
     checkDelivery(destination, type);
     const notificationId = services.notifier.sendTest(name, payloadVersion, destination, call.now);
     return json({ payload: { notificationId } }, call.operation.success[0]?.status ?? 200);
