@@ -186,7 +186,9 @@ describe('reports of deferred transactions', () => {
     expect(held.size).toBeGreaterThan(20);
     const paid = parseRecords(await readText(settlements, later)).filter((row) => row['transaction-type'] === 'Order');
     for (const [orderId, total] of held) {
-      const amounts = paid.filter((row) => row['order-id'] === orderId).map((row) => Math.round(Number(row.amount) * 100));
+      const amounts = paid
+        .filter((row) => row['order-id'] === orderId)
+        .map((row) => Math.round(Number(row.amount) * 100));
       expect([orderId, amounts.reduce((sumOfRows, amount) => sumOfRows + amount, 0)]).toEqual([orderId, total]);
     }
   });
