@@ -120,6 +120,31 @@ describe('reports of overlapping time ranges', () => {
   });
 });
 
+describe('JSON reports of overlapping time ranges', () => {
+  it.each([
+    ['GET_SALES_AND_TRAFFIC_REPORT', 'salesAndTrafficByDate', { dateGranularity: 'DAY' }],
+    ['GET_BRAND_ANALYTICS_REPEAT_PURCHASE_REPORT', 'dataByAsin', { reportPeriod: 'WEEK' }],
+  ])('%s has the same rows where they overlap', async (reportType, list, reportOptions) => {
+    const { application, clock } = shop;
+    // Sundays and Saturdays, because one of the reports covers whole weeks.
+    const readList = async (dataStartTime: string, dataEndTime: string) => {
+      const { bytes } = await finishedReport(application, clock, reportType, {
+        dataStartTime,
+        dataEndTime,
+        reportOptions,
+      });
+      return JSON.parse(new TextDecoder().decode(bytes))[list] as readonly {
+        readonly asin?: string;
+        readonly date?: string;
+      }[];
+    };
+    const long = await readList('2025-11-30', '2025-12-27');
+    const short = await readList('2025-12-07', '2025-12-20');
+    expect(short.length).toBeGreaterThan(5);
+    for (const row of short) expect(long).toContainEqual(row);
+  });
+});
+
 describe('reports of orders', () => {
   const MONTH = shop.start - 20 * DAY;
   const sumAmounts = (text: string, pattern: RegExp) =>
