@@ -55,12 +55,12 @@ describe('A report in single steps', () => {
   });
 
   it('download decompresses a document', async () => {
-    expect(await programs.download(spClient, report_document)).toMatch(/^item-name\titem-description\t/);
+    expect(await programs.download(spClient, report_document)).toMatch(/^Artikelbezeichnung\titem-description\t/);
   });
 
   it('download parses the rows of a document and saves them', async () => {
     const rows = await programs.downloadToFile(spClient, report_document, fixture.folder);
-    expect(rows[0]).toMatchObject({ 'item-name': expect.any(String), 'seller-sku': expect.any(String) });
+    expect(rows[0]).toMatchObject({ Artikelbezeichnung: expect.any(String), 'Händler-SKU': expect.any(String) });
     expect(await readSavedReport()).toEqual(rows);
   });
 

@@ -1,17 +1,18 @@
-import { createSandbox, testClock } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { finishedReport, parseRecords, readDocument } from './support/reading-reports.ts';
 
 const DAY = 86_400_000;
+const SETTLEMENT = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
 
 type Row = Readonly<Record<string, string>>;
 
-function setUp() {
+function setUp(more: SandboxOptions = {}) {
   const clock = testClock();
   const options = { clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1e9, orders: 1500, listings: 120 };
-  const application = new Application(createSandbox(options));
+  const application = new Application(createSandbox({ ...options, ...more }));
   const start = clock.now();
   const read = async (reportType: string, from = start - 56 * DAY, to = start) => {
     const span = { dataStartTime: toText(from), dataEndTime: toText(to) };
@@ -119,6 +120,31 @@ describe('reports of overlapping time ranges', () => {
   });
 });
 
+describe('JSON reports of overlapping time ranges', () => {
+  it.each([
+    ['GET_SALES_AND_TRAFFIC_REPORT', 'salesAndTrafficByDate', { dateGranularity: 'DAY' }],
+    ['GET_BRAND_ANALYTICS_REPEAT_PURCHASE_REPORT', 'dataByAsin', { reportPeriod: 'WEEK' }],
+  ])('%s has the same rows where they overlap', async (reportType, list, reportOptions) => {
+    const { application, clock } = shop;
+    // Sundays and Saturdays, because one of the reports covers whole weeks.
+    const readList = async (dataStartTime: string, dataEndTime: string) => {
+      const { bytes } = await finishedReport(application, clock, reportType, {
+        dataStartTime,
+        dataEndTime,
+        reportOptions,
+      });
+      return JSON.parse(new TextDecoder().decode(bytes))[list] as readonly {
+        readonly asin?: string;
+        readonly date?: string;
+      }[];
+    };
+    const long = await readList('2025-11-30', '2025-12-27');
+    const short = await readList('2025-12-07', '2025-12-20');
+    expect(short.length).toBeGreaterThan(5);
+    for (const row of short) expect(long).toContainEqual(row);
+  });
+});
+
 describe('reports of orders', () => {
   const MONTH = shop.start - 20 * DAY;
   const sumAmounts = (text: string, pattern: RegExp) =>
@@ -158,4 +184,37 @@ describe('reports of orders', () => {
     const { bytes } = await finishedReport(application, clock, reportType, span);
     return new TextDecoder().decode(bytes);
   }
+});
+
+describe('reports of deferred transactions', () => {
+  it('The amounts that a settlement holds are in the next settlement', async () => {
+    const { application, clock } = setUp({ marketplaceIds: ['A1F83G8C2ARO7P'] });
+    clock.advance(28 * DAY);
+    const list = async (reportType: string) => {
+      const query = { reportTypes: reportType, processingStatuses: 'DONE', pageSize: '3' };
+      return (await application.call('GET', '/reports/2021-06-30/reports', { query })).body.reports;
+    };
+    const readText = async (reportType: string, { reportDocumentId }: { reportDocumentId: string }) =>
+      new TextDecoder().decode((await readDocument(application, reportType, reportDocumentId)).bytes);
+    const [holds, settlements] = ['GET_DATE_RANGE_FINANCIAL_HOLDS_DATA', SETTLEMENT];
+    const [, earlier] = await list(holds);
+    const [later] = await list(settlements);
+    expect(later.dataStartTime).toBe(earlier.dataEndTime);
+    const [head = '', ...lines] = (await readText(holds, earlier)).trimEnd().split('\r\n');
+    const columns = head.split(',');
+    const held = new Map<string, number>();
+    for (const line of lines) {
+      const cells = line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+      const orderId = cells[columns.indexOf('order ID')] ?? '';
+      held.set(orderId, (held.get(orderId) ?? 0) + Math.round(Number(cells[columns.indexOf('total')]) * 100));
+    }
+    expect(held.size).toBeGreaterThan(20);
+    const paid = parseRecords(await readText(settlements, later)).filter((row) => row['transaction-type'] === 'Order');
+    for (const [orderId, total] of held) {
+      const amounts = paid
+        .filter((row) => row['order-id'] === orderId)
+        .map((row) => Math.round(Number(row.amount) * 100));
+      expect([orderId, amounts.reduce((sumOfRows, amount) => sumOfRows + amount, 0)]).toEqual([orderId, total]);
+    }
+  });
 });

@@ -61,6 +61,13 @@ describe('the effects of quirks on reports', () => {
     expect(headers.get('content-type')).toBe('text/plain;charset=UTF-8');
   });
 
+  it('Without translated-headings, reports on listings have English headings everywhere', async () => {
+    const { sandbox, read } = setUp({ marketplaceIds: ['A1PA6795UKMFR9'] });
+    expect((await read(LISTINGS)).text).toMatch(/^Artikelbezeichnung\t/);
+    sandbox.quirks.set({ 'translated-headings': false });
+    expect((await read(LISTINGS)).text).toMatch(/^item-name\t/);
+  });
+
   it('With rows-per-center, items of several centers have several rows, whose sums are the same', async () => {
     const { sandbox, readRows } = setUp();
     const rows = await readRows(ORDERS);

@@ -174,8 +174,9 @@ describe('the sandbox in the console', () => {
     const roles = await caller.sandbox.setRoles({ sellerId, roles: ['Pricing'] });
     expect(roles.partners.find((one) => one.sellerId === sellerId)?.roles).toEqual(['Pricing']);
     const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
-    await caller.sandbox.setReportScenario({ reportType, outcome: 'FATAL' });
-    expect(await caller.sandbox.reportScenarios()).toMatchObject([{ reportType, outcome: 'FATAL' }]);
+    const form = { charset: 'Shift_JIS', headings: 'ja', columns: ['seller-sku'] };
+    await caller.sandbox.setReportScenario({ reportType, outcome: 'FATAL', ...form });
+    expect(await caller.sandbox.reportScenarios()).toMatchObject([{ reportType, outcome: 'FATAL', ...form }]);
     await caller.sandbox.removeReportScenario({ reportType });
     expect(await caller.sandbox.reportScenarios()).toEqual([]);
   });

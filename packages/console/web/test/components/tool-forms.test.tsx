@@ -170,10 +170,16 @@ testForms([
   {
     name: 'The form for a report scenario',
     form: <ReportScenarios />,
-    fields: { 'Report type': 'GET_ORDERS', 'Duration (seconds)': '10', Rows: '7' },
+    fields: { 'Report type': 'GET_ORDERS', 'Duration (seconds)': '10', Rows: '7', Columns: 'seller-sku, price' },
     submit: 'Add scenario',
     procedure: 'sandbox.setReportScenario',
-    input: { reportType: 'GET_ORDERS', outcome: 'FATAL', processingSeconds: 10, rows: 7 },
+    input: {
+      reportType: 'GET_ORDERS',
+      outcome: 'FATAL',
+      processingSeconds: 10,
+      rows: 7,
+      columns: ['seller-sku', 'price'],
+    },
     isComplete: true,
   },
   {

@@ -134,6 +134,11 @@ export const QUIRKS = {
     ['docs#2338', 'docs#2086'],
     'The content type of settlement documents names no charset.',
   ),
+  'translated-headings': quirk(
+    'high',
+    ['public programs'],
+    'Reports on listings have headings in the language of the marketplace, as far as these were seen.',
+  ),
   'rows-per-center': quirk(
     'medium',
     ['models#442', 'docs#1831'],

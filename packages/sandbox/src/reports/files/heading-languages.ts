@@ -38,9 +38,10 @@ export function createHeadingTranslator(request: ReportRequest): (heading: strin
   };
 }
 
-function findLocale({ form, options, marketplaces: [store] }: ReportRequest): string {
+function findLocale({ form, options, marketplaces: [store], isQuirkOn }: ReportRequest): string {
   if (typeof form?.headings === 'string') return form.headings;
   const preferred = options.preferredReportDocumentLocale ?? '';
   if (preferred !== '') return preferred.replace('_', '-');
-  return COUNTRIES.has(store.countryCode) ? store.language.replace('_', '-') : 'en';
+  const isTranslated = isQuirkOn('translated-headings') && COUNTRIES.has(store.countryCode);
+  return isTranslated ? store.language.replace('_', '-') : 'en';
 }

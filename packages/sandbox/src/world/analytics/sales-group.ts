@@ -4,7 +4,7 @@ import { forEachInSlices, type Slices } from '../../base/slices.ts';
 import { getOffset } from '../../base/time-zones.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
-import { listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
+import { LATEST_RETURN, listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
 import { listRetailOrders } from '../vendor-sales/retail-orders.ts';
 
 /** A line of an order that counts as a sale. */
@@ -57,8 +57,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Groups the paid orders of a time span in slices, by marketplace, time and item. Leaves out empty groups. For a vendor, these are
- * the orders of Amazon's customers.
+ * Groups the paid orders of a time span in slices, by marketplace, time and item, and the returns by the time of the return, so that
+ * overlapping time spans agree. Leaves out empty groups. For a vendor, these are the orders of Amazon's customers.
  */
 export function* groupSales(
   account: Account,
@@ -67,17 +67,24 @@ export function* groupSales(
 ): Slices<readonly SalesGroup[]> {
   const groups = new Map<string, GrowingGroup>();
   const orders = account.party === 'vendor' ? listRetailOrders(account, span.now) : account.orders.values();
+  const returned: (readonly [goods: ReturnedGoods, at: number])[] = [];
+  const isCovered = (at: number, order: Order) => at >= span.from && at <= span.to && isCounted(at, order, span);
   yield* forEachInSlices(orders, (order) => {
     if (!span.marketplaceIds.includes(order.marketplaceId) || !countsAsSale(order)) return;
-    const at = span.delays === undefined ? order.purchasedAt : toLocalTime(order.purchasedAt, order.marketplaceId);
-    if (at < span.from || at > span.to || !isCounted(at, order, span)) return;
-    const returned = listReturns(order, span.to);
-    for (const item of order.items) {
-      const group = getGroup(groups, { order, item }, at, span, by);
-      group.sales.push({ order, item });
-      group.returns.push(...returned.filter((one) => one.item.id === item.id));
+    const toTime = (time: number) => (span.delays === undefined ? time : toLocalTime(time, order.marketplaceId));
+    const at = toTime(order.purchasedAt);
+    if (isCovered(at, order)) {
+      for (const item of order.items) getGroup(groups, { order, item }, at, span, by).sales.push({ order, item });
+    }
+    // Creating the random numbers of returns that cannot be covered would take more time than everything else. Clocks change by an hour.
+    if (at > span.to || at + LATEST_RETURN + HOUR < span.from) return;
+    for (const goods of listReturns(order, span.now)) {
+      const returnedAt = toTime(goods.returnedAt);
+      if (isCovered(returnedAt, order)) returned.push([goods, returnedAt]);
     }
   });
+  // Items that were sold come first.
+  for (const [goods, at] of returned) getGroup(groups, goods, at, span, by).returns.push(goods);
   return [...groups.values()].sort((one, other) => one.from - other.from);
 }
 

@@ -73,6 +73,9 @@ export const sandboxFaults = {
         processingSeconds: quantity.optional(),
         afterReads: z.number().int().optional(),
         rows: z.number().int().max(1_000_000).optional(),
+        charset: idText.optional(),
+        headings: idText.optional(),
+        columns: z.array(idText).max(500).optional(),
       }),
     )
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reports', input))),

@@ -82,6 +82,9 @@ export interface ReportPlanView {
   readonly processingSeconds?: number;
   readonly afterReads?: number;
   readonly rows?: number;
+  readonly charset?: string;
+  readonly headings?: string | Readonly<Record<string, string>>;
+  readonly columns?: readonly string[];
 }
 
 export interface ListingsView {

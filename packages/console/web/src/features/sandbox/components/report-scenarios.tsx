@@ -14,16 +14,16 @@ export function ReportScenarios() {
   const scenarios = useQuery(trpc.sandbox.reportScenarios.queryOptions());
   const remove = useMutation(trpc.sandbox.removeReportScenario.mutationOptions({ onError: notifyError }));
   return (
-    <Section title="Report scenarios" description="Final status, duration and rows of future reports of a type">
+    <Section title="Report scenarios" description="Final status, duration, rows and form of future reports of a type">
       <Stack gap="xs">
         <ScenarioForm />
         {scenarios.data !== undefined && scenarios.data.length > 0 && (
           <PlainTable
             label="List of report scenarios"
-            headings={['Report type', 'Final status', 'Duration (seconds)', 'Rows', 'Actions']}
+            headings={['Report type', 'Final status', 'Duration (seconds)', 'Rows', 'Document', 'Actions']}
             minWidth={560}
           >
-            {scenarios.data.map(({ reportType, title, outcome, processingSeconds, rows }) => (
+            {scenarios.data.map(({ reportType, title, outcome, processingSeconds, rows, ...form }) => (
               <Table.Tr key={reportType}>
                 <Table.Td>
                   <TypeName identifier={reportType} title={title} />
@@ -31,6 +31,7 @@ export function ReportScenarios() {
                 <Table.Td>{outcome ?? 'DONE'}</Table.Td>
                 <Table.Td>{processingSeconds ?? '–'}</Table.Td>
                 <Table.Td>{rows ?? '–'}</Table.Td>
+                <Table.Td>{describeForm(form)}</Table.Td>
                 <Table.Td>
                   <Button
                     size="compact-xs"
@@ -50,11 +51,36 @@ export function ReportScenarios() {
   );
 }
 
+/** The charsets that the sandbox can write. */
+const CHARSETS = ['Cp1252', 'ISO-8859-1', 'Windows-31J', 'Shift_JIS', 'MS932', 'UTF-8', 'UTF-16', 'UTF-8-BOM', 'none'];
+
+/** The languages that the sandbox has headings in. */
+const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja', 'zh'];
+
+interface DocumentForm {
+  readonly charset?: string;
+  readonly headings?: string | Readonly<Record<string, string>>;
+  readonly columns?: readonly string[];
+}
+
+/** Formats what a scenario changes in a document, such as "Shift_JIS, headings: ja, 2 columns". */
+function describeForm({ charset, headings, columns }: DocumentForm): string {
+  const parts = [
+    charset,
+    headings && `headings: ${typeof headings === 'string' ? headings : 'renamed'}`,
+    columns && `${columns.length} columns`,
+  ];
+  return parts.filter((part) => part !== undefined).join(', ') || '–';
+}
+
 function ScenarioForm() {
   const [reportType, setType] = useState('GET_MERCHANT_LISTINGS_ALL_DATA');
   const [outcome, setOutcome] = useState<'DONE' | 'CANCELLED' | 'FATAL'>('FATAL');
   const [seconds, setSeconds] = useState<number | undefined>();
   const [rows, setRows] = useState<number | undefined>();
+  const [charset, setCharset] = useState<string | null>(null);
+  const [language, setLanguage] = useState<string | null>(null);
+  const [columns, setColumns] = useState('');
   const save = useMutation(trpc.sandbox.setReportScenario.mutationOptions());
   return (
     <>
@@ -69,6 +95,9 @@ function ScenarioForm() {
             outcome,
             ...(seconds !== undefined && { processingSeconds: seconds }),
             ...(rows !== undefined && { rows }),
+            ...(charset !== null && { charset }),
+            ...(language !== null && { headings: language }),
+            ...(columns.trim() !== '' && { columns: columns.split(',').map((heading) => heading.trim()) }),
           });
         }}
       >
@@ -104,6 +133,34 @@ function ScenarioForm() {
           allowDecimal={false}
           value={rows}
           onChange={setRows}
+        />
+        <Select
+          size="xs"
+          w={140}
+          label="Charset"
+          placeholder="As usual"
+          data={CHARSETS}
+          value={charset}
+          onChange={setCharset}
+          clearable
+        />
+        <Select
+          size="xs"
+          w={140}
+          label="Headings"
+          placeholder="As usual"
+          data={LANGUAGES}
+          value={language}
+          onChange={setLanguage}
+          clearable
+        />
+        <TextInput
+          size="xs"
+          w={{ base: '100%', xs: 240 }}
+          label="Columns"
+          placeholder="seller-sku, price"
+          value={columns}
+          onChange={({ currentTarget }) => setColumns(currentTarget.value)}
         />
         <Button size="xs" variant="default" type="submit" disabled={reportType === ''} loading={save.isPending}>
           Add scenario
