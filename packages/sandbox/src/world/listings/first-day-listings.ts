@@ -1,5 +1,6 @@
 import type { Order } from '../orders/order.ts';
 import type { Channel, Listing } from './listing.ts';
+import { isSuppressed } from './listing-status.ts';
 
 const DAY = 86_400_000;
 /** The days whose sales tell how long stock lasts. */
@@ -25,11 +26,11 @@ export function planFirstDayListings(
     if (best === undefined || next === undefined) continue;
     const quantity = Math.max(1, Math.floor(((units.get(best.sku) ?? 0) * LOW_DAYS) / SALES_DAYS));
     changed.set(best.sku, { ...best, quantity });
-    changed.set(next.sku, { ...next, quantity: 0, status: 'Inactive' });
+    changed.set(next.sku, { ...next, quantity: 0 });
   }
-  if (!listings.some(({ status }) => status === 'Incomplete')) {
-    const last = listings.findLast(({ sku, status }) => status === 'Active' && !units.has(sku) && !changed.has(sku));
-    if (last !== undefined) changed.set(last.sku, { ...last, status: 'Incomplete' });
+  if (!listings.some(isSuppressed)) {
+    const last = listings.findLast(({ sku }) => !units.has(sku) && !changed.has(sku));
+    if (last !== undefined) changed.set(last.sku, { ...last, missing: ['country_of_origin'] });
   }
   return listings.map((listing) => changed.get(listing.sku) ?? listing);
 }
@@ -49,6 +50,6 @@ function countRecentUnits(orders: readonly Order[], now: number): ReadonlyMap<st
 function listBestSellers(listings: readonly Listing[], units: ReadonlyMap<string, number>, channel: Channel) {
   return listings
     .slice(3)
-    .filter((listing) => listing.channel === channel && listing.status === 'Active')
+    .filter((listing) => listing.channel === channel && listing.quantity > 0 && !isSuppressed(listing))
     .sort((one, other) => (units.get(other.sku) ?? 0) - (units.get(one.sku) ?? 0));
 }
