@@ -37,9 +37,7 @@ export function searchListings({ pages }: HandlerServices): Operation {
     return json({
       numberOfResults: found.length,
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      items: items.map((listing) =>
-        withMainImage(toListingResponse(listing, stores, included, call.now), call.origin),
-      ),
+      items: items.map((listing) => withMainImage(toListingResponse(listing, stores, included, call.now), call.origin)),
     });
   });
 }
