@@ -12,6 +12,7 @@ import { createDocumentEndpoint } from './documents/document-endpoint.ts';
 import { createFormUploadEndpoint, isForm } from './documents/form-upload-endpoint.ts';
 import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { withFaults } from './faults/with-faults.ts';
+import { isPicture, servePicture } from './files/product-picture.ts';
 import { applicationManagementHandlers } from './operations/application-management/application-management-handlers.ts';
 import { createHandlerRegistry, type HandlerRegistry } from './operations/handler-registry.ts';
 import type { HandlerServices } from './operations/handler-services.ts';
@@ -61,6 +62,7 @@ function createEndpoint(world: World, handlers: HandlerRegistry, log: RequestLog
     call: createApiOnlyEndpoint(world, handlers, log, newRequestId),
   };
   return async (request) => {
+    if (isPicture(request)) return servePicture(request);
     const type = classifyRequest(new URL(request.url));
     return type === null || type === 'queue' ? new Response(null, { status: 404 }) : endpoints[type](request);
   };

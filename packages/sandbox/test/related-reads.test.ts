@@ -92,7 +92,8 @@ describe('an order', () => {
   async function open() {
     const shop = openShop({ ordersPerDay: 0 });
     const orders = await listOrders(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
-    const order = orders.find(({ MarketplaceId }) => MarketplaceId === HOME) ?? orders[0];
+    // Later orders are not due yet.
+    const order = orders.findLast(({ MarketplaceId }) => MarketplaceId === HOME) ?? orders[0];
     const { AmazonOrderId: id, MarketplaceId: store } = order;
     return { shop, order, id, store, reads: orderReads(shop, id, store), path: `/orders/v0/orders/${id}` };
   }

@@ -212,8 +212,8 @@ describe('records that follow from others', () => {
     const count = async () => {
       const records = await readAll(scene, 'stock');
       return records.reduce(
-        (sum: number, { record }: { record: { fulfillable: number; reserved: number } }) =>
-          sum + record.fulfillable + record.reserved,
+        (sum: number, { record }: { record: { fulfillable: number; reserved: number; unfulfillable: number } }) =>
+          sum + record.fulfillable + record.reserved + record.unfulfillable,
         0,
       );
     };

@@ -64,8 +64,8 @@ export interface SandboxOptions {
   /** Lifetime of document URLs, in seconds. Default 300. */
   readonly documentUrlSeconds?: number;
   /**
-   * Creates sample records before the first call that can read them: a report, a feed, an inbound plan, a transfer and
-   * others. With them, every list of a new seller or vendor has an entry. Default false: those lists start empty.
+   * Creates sample records before the first call that can show them or what they change: a report, a feed, an inbound
+   * plan, a transfer and others. With them, every list of a new seller or vendor has an entry. Default false: those lists start empty.
    */
   readonly sampleRecords?: boolean;
   /** How long reports take. */

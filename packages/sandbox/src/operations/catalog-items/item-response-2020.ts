@@ -13,6 +13,7 @@ export function toItem2020Response(
   listing: Listing,
   stores: readonly Marketplace[],
   included: readonly string[],
+  origin: string,
 ): Sent<Catalogue.Item> {
   const isIncluded = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const forEachMarketplace = <T extends object>(view: (store: Marketplace) => T) =>
@@ -23,7 +24,7 @@ export function toItem2020Response(
     ...(isIncluded('identifiers') && {
       identifiers: forEachMarketplace(() => ({ identifiers: toItemIdentifiers(listing) })),
     }),
-    ...(isIncluded('images') && { images: forEachMarketplace(() => ({ images: toItemImages(listing) })) }),
+    ...(isIncluded('images') && { images: forEachMarketplace(() => ({ images: toItemImages(listing, origin) })) }),
     ...(isIncluded('productTypes') && {
       productTypes: forEachMarketplace(() => ({ productType: listing.productType })),
     }),

@@ -34,7 +34,7 @@ function searchCatalogItems(services: HandlerServices): Operation {
       numberOfResults: found.length,
       pagination,
       ...(isByKeywords && { refinements: buildRefinements(found) }),
-      items: items.map((item) => toItem2022Response(item, stores, included)),
+      items: items.map((item) => toItem2022Response(item, stores, included, call.origin)),
     });
   });
 }
@@ -49,19 +49,19 @@ function searchCatalogItems2020(services: HandlerServices): Operation {
       numberOfResults: found.length,
       pagination,
       refinements: buildRefinements(found),
-      items: items.map((item) => toItem2020Response(item, stores, included)),
+      items: items.map((item) => toItem2020Response(item, stores, included, call.origin)),
     });
   });
 }
 
 const getCatalogItem = operation('catalogItems', '2022-04-01', 'getCatalogItem', (call) => {
   const stores = readMarketplaces(call);
-  return json(toItem2022Response(findItem(call), stores, call.query.list('includedData')));
+  return json(toItem2022Response(findItem(call), stores, call.query.list('includedData'), call.origin));
 });
 
 const getCatalogItem2020 = operation('catalogItems', '2020-12-01', 'getCatalogItem', (call) => {
   const stores = readMarketplaces(call);
-  return json(toItem2020Response(findItem(call), stores, call.query.list('includedData')));
+  return json(toItem2020Response(findItem(call), stores, call.query.list('includedData'), call.origin));
 });
 
 function findItem({ account, path: { asin } }: SellerCall<{ readonly asin: string }>): Listing {

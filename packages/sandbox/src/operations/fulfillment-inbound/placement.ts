@@ -32,7 +32,8 @@ interface Lot {
 
 /**
  * Generates two placement options: all SKUs to one warehouse for a fee, or half of the SKUs to each of two warehouses
- * without a fee. A plan with a single SKU, or with a custom placement, has one option without a fee.
+ * without a fee. SKUs in the same box stay together: if all do, the second option sends them to the farther warehouse. A plan
+ * with a single SKU, or with a custom placement, has one option without a fee.
  */
 export const generatePlacementOptions = operation(
   'fulfillmentInbound',
@@ -69,30 +70,42 @@ function buildOffers(
   }
   const [near = '', far = ''] = getWarehouseIds(plan.marketplaceId);
   const whole = { lots: [{ warehouseId: near, items: plan.items }], fee: 3 * countPlanUnits(plan) + 250 };
-  const halves = splitInTwo(plan.items);
-  if (halves === undefined) return [{ ...whole, fee: 0 }];
-  const [first, second] = halves;
-  return [
-    whole,
-    {
-      lots: [
-        { warehouseId: near, items: first },
-        { warehouseId: far, items: second },
-      ],
-      fee: 0,
-    },
-  ];
+  if (plan.items.length < 2) return [{ ...whole, fee: 0 }];
+  const [first, second] = splitInTwo(groupByBoxes(plan));
+  const lots =
+    second.length === 0
+      ? [{ warehouseId: far, items: first }]
+      : [
+          { warehouseId: near, items: first },
+          { warehouseId: far, items: second },
+        ];
+  return [whole, { lots, fee: 0 }];
 }
 
 function countPlanUnits({ items }: InboundPlan): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** Groups the items that share a box: the box goes to one warehouse with all of them. */
+function groupByBoxes({ items, boxes }: InboundPlan): readonly (readonly InboundItem[])[] {
+  let groups = items.map((item) => [item]);
+  for (const box of boxes) {
+    const skus = new Set(box.items.map(({ msku }) => msku));
+    const isInBox = (group: readonly InboundItem[]) => group.some(({ msku }) => skus.has(msku));
+    const first = groups.findIndex(isInBox);
+    if (first < 0) continue;
+    const merged = groups.filter(isInBox).flat();
+    groups = groups.flatMap((group, index) => (index === first ? [merged] : isInBox(group) ? [] : [group]));
+  }
+  return groups;
+}
+
+/** The second part is empty if there is only one group. */
 function splitInTwo(
-  items: readonly InboundItem[],
-): readonly [readonly InboundItem[], readonly InboundItem[]] | undefined {
-  const middle = Math.ceil(items.length / 2);
-  return items.length < 2 ? undefined : [items.slice(0, middle), items.slice(middle)];
+  groups: readonly (readonly InboundItem[])[],
+): readonly [readonly InboundItem[], readonly InboundItem[]] {
+  const middle = Math.ceil(groups.length / 2);
+  return [groups.slice(0, middle).flat(), groups.slice(middle).flat()];
 }
 
 export function listPlacementOptions(services: HandlerServices): Operation {

@@ -14,6 +14,7 @@ import { getPagedList, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { checkSeller, readMarketplaces } from './find-listing.ts';
+import { withMainImage } from './main-image.ts';
 
 /** The maximum number of items on all pages: description of `numberOfResults` in listingsItems_2021-08-01.json. */
 const MAX_ITEMS = 1000;
@@ -36,7 +37,7 @@ export function searchListings({ pages }: HandlerServices): Operation {
     return json({
       numberOfResults: found.length,
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      items: items.map((listing) => toListingResponse(listing, stores, included, call.now)),
+      items: items.map((listing) => withMainImage(toListingResponse(listing, stores, included, call.now), call.origin)),
     });
   });
 }

@@ -4,8 +4,10 @@ import { createRandom, type Random } from '../../base/random.ts';
 import { forEachInSlices, type Slices } from '../../base/slices.ts';
 import type { FeedJob } from '../jobs/feed-job.ts';
 import type { ReportJob, ReportSchedule } from '../jobs/report-job.ts';
+import { planFirstDayListings } from '../listings/first-day-listings.ts';
 import { generateListings } from '../listings/generate-listings.ts';
 import type { Listing } from '../listings/listing.ts';
+import { planFirstDayOrders } from '../orders/first-day-orders.ts';
 import { generateOrders } from '../orders/generate-orders.ts';
 import type { MerchantShipping } from '../orders/merchant-shipping.ts';
 import type { Order } from '../orders/order.ts';
@@ -59,7 +61,9 @@ export function* openAccount(plan: AccountPlan): Slices<Account> {
   const chanceFor = (part: string) => createRandom(`${plan.seed}/${plan.sellerId}/${part}`);
   const marketplaces = plan.marketplaceIds.map(getMarketplace);
   const listings = generateListings(plan.listings, plan.now, chanceFor('listings'));
-  const generated = yield* generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
+  const drawn = yield* generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
+  const generated = planFirstDayOrders(drawn, plan.now);
+  const offered = planFirstDayListings(listings, generated, plan.now);
   const orders = new Map<string, Order>();
   yield* forEachInSlices(generated, (order) => void orders.set(order.id, order));
   return {
@@ -67,7 +71,7 @@ export function* openAccount(plan: AccountPlan): Slices<Account> {
     party: plan.party,
     storeName: 'The Sandbox Emporium',
     marketplaces,
-    listings: new Map(listings.map((listing) => [listing.sku, listing])),
+    listings: new Map(offered.map((listing) => [listing.sku, listing])),
     orders,
     reports: new Map(),
     schedules: new Map(),

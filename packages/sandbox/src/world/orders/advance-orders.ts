@@ -1,12 +1,9 @@
-import type { Marketplace } from '../../base/marketplaces.ts';
 import { createRandom } from '../../base/random.ts';
+import { createTimeQueue, type TimeQueue } from '../../base/time-queue.ts';
 import { type Account, collection, defineChangingCollection, type OrderPlan } from '../accounts/account.ts';
 import { addStock, moveStock } from '../inventory/stock.ts';
 import { addUnsellableUnits, isUnsellable } from '../inventory/unsellable-units.ts';
-import type { Listing } from '../listings/listing.ts';
-import { isSuppressed } from '../listings/listing-status.ts';
-import { hasOffer } from '../listings/offer-price.ts';
-import { listMarketplaceListings } from '../listings/store-listing.ts';
+import { type BuyableListings, createBuyableListings } from './buyable-listings.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
 import type { MerchantShipping } from './merchant-shipping.ts';
@@ -46,23 +43,35 @@ function getProgress(account: Account): OrderProgress {
   return progress;
 }
 
-/** Creates the orders that are due, and applies the changes of orders that are due. */
+/** Creates the orders that are due, and applies the changes of orders that are due, each at its own time. */
 export function advanceOrders(account: Account, now: number): void {
   const progress = getProgress(account);
   if (now < progress.dueAt) return;
-  placeOrders(account, progress, now);
   const open = collection(account, openOrdersCollection);
-  let dueAt = findArrivalTime(progress, progress.placed);
-  for (const [id, { dueAt: orderDueAt }] of open) {
-    const next = orderDueAt > now ? orderDueAt : applyChanges(account, progress, id, now);
-    dueAt = Math.min(dueAt, next);
+  const queue = createTimeQueue();
+  for (const [id, { dueAt }] of open) {
+    if (dueAt <= now) queue.add(id, dueAt);
   }
+  const shop: OpenShop = { account, progress, queue, buyable: createBuyableListings(account), now };
+  placeOrders(shop);
+  applyChanges(shop, now);
+  let dueAt = findArrivalTime(progress, progress.placed);
+  for (const { dueAt: orderDueAt } of open.values()) dueAt = Math.min(dueAt, orderDueAt);
   progress.dueAt = dueAt;
 }
 
-function placeOrders(account: Account, progress: OrderProgress, now: number): void {
-  if (findArrivalTime(progress, progress.placed) > now) return;
-  const buyableIn = createBuyableLookup(account);
+/** A shop whose orders advance until `now`. */
+interface OpenShop {
+  readonly account: Account;
+  readonly progress: OrderProgress;
+  /** The orders that change until `now`. */
+  readonly queue: TimeQueue;
+  readonly buyable: BuyableListings;
+  readonly now: number;
+}
+
+function placeOrders(shop: OpenShop): void {
+  const { account, progress, buyable, now } = shop;
   progress.placed = Math.max(
     progress.placed,
     Math.floor(countDaysOpen(progress, now) * progress.ordersPerDay) - MAX_ORDERS_AT_ONCE,
@@ -72,15 +81,31 @@ function placeOrders(account: Account, progress: OrderProgress, now: number): vo
     at <= now;
     at = findArrivalTime(progress, progress.placed)
   ) {
+    // Earlier changes return units that a buyer can buy.
+    applyChanges(shop, at - 1);
     const random = createRandom(`${progress.seed}/order ${progress.placed}`);
     const lines = progress.placed % WHOLESALE_EVERY === WHOLESALE_EVERY - 1 ? WHOLESALE_DRAWS : undefined;
     progress.placed += 1;
     const marketplace = pickMarketplace(account.marketplaces, random);
-    const buyable = buyableIn(marketplace);
-    if (buyable.length === 0) continue;
-    const order = generateOrder(at, buyable, marketplace, at, random, { lines });
+    const listings = buyable.list(marketplace);
+    if (listings.length === 0) continue;
+    const order = generateOrder(at, listings, marketplace, at, random, { lines, countUnits: buyable.countUnits });
     // An offer that has not started or has ended cannot be bought.
-    if (order.items.every(({ price }) => price > 0)) addPlacedOrder(account, progress, order);
+    if (!order.items.every(({ price }) => price > 0)) continue;
+    addPlacedOrder(account, progress, order);
+    buyable.noteStock(order);
+    const dueAt = collection(account, openOrdersCollection).get(order.id)?.dueAt;
+    if (dueAt !== undefined && dueAt <= now) shop.queue.add(order.id, dueAt);
+  }
+}
+
+/** Applies the changes that are due at a time, in the order of their times. */
+function applyChanges({ account, progress, queue, buyable, now }: OpenShop, until: number): void {
+  for (let due = queue.takeUntil(until); due !== undefined; due = queue.takeUntil(until)) {
+    const dueAt = applyChange(account, progress, due.key);
+    if (dueAt !== undefined && dueAt <= now) queue.add(due.key, dueAt);
+    const order = account.orders.get(due.key);
+    if (order !== undefined) buyable.noteStock(order);
   }
 }
 
@@ -137,19 +162,6 @@ function countDaysOpen({ openedAt }: OrderProgress, now: number): number {
   return (now - openedAt) / DAY;
 }
 
-/** Returns a function that lists what can be bought in a marketplace at some time. Later sales do not change its result. */
-function createBuyableLookup({ listings }: Account): (store: Marketplace) => readonly Listing[] {
-  const inStock = [...listings.values()].filter(({ quantity }) => quantity > 0);
-  const known = new Map<string, readonly Listing[]>();
-  return (store) => {
-    const buyable =
-      known.get(store.id) ??
-      listMarketplaceListings(inStock, store).filter((listing) => !isSuppressed(listing) && hasOffer(listing, store));
-    known.set(store.id, buyable);
-    return buyable;
-  };
-}
-
 /** Returns the time of the order with this number. The day is divided into equal parts with one order each. */
 function findArrivalTime({ seed, ordersPerDay, openedAt }: OrderProgress, number: number): number {
   if (ordersPerDay === 0) return Number.MAX_SAFE_INTEGER;
@@ -157,28 +169,24 @@ function findArrivalTime({ seed, ordersPerDay, openedAt }: OrderProgress, number
   return openedAt + Math.ceil(((number + within) * DAY) / ordersPerDay);
 }
 
-/** Applies all changes that are due. Returns the time of the next one. */
-function applyChanges(account: Account, progress: OrderProgress, id: string, now: number): number {
+/** Applies the next change of an order. Returns the time of the one after it; undefined if there is none. */
+function applyChange(account: Account, progress: OrderProgress, id: string): number | undefined {
   const open = collection(account, openOrdersCollection);
-  for (;;) {
-    const order = account.orders.get(id);
-    const at = order === undefined ? undefined : findNextTime(order, progress, (open.get(id)?.dueAt ?? 0) - 1);
-    if (order === undefined || at === undefined) {
-      open.delete(id);
-      return Number.MAX_SAFE_INTEGER;
-    }
-    if (at > now) {
-      open.set(id, { dueAt: at });
-      return at;
-    }
+  const order = account.orders.get(id);
+  const plannedAt = open.get(id)?.dueAt ?? 0;
+  let at = order === undefined ? undefined : findNextTime(order, progress, plannedAt - 1);
+  if (order !== undefined && at !== undefined && at <= plannedAt) {
     const next = findNextChange(order, progress);
     if (next === null) returnUnits(account, order, at);
     else if (next.status === 'Shipped') shipRest(account, order, at);
     else if (next.status === 'Canceled') cancelOrder(account, order, at);
     else putOrder(account, { ...order, status: next.status, updatedAt: at });
     // A return happens once: the next one is later.
-    open.set(id, { dueAt: at + 1 });
+    at = findNextTime(account.orders.get(id) ?? order, progress, at);
   }
+  if (at === undefined) open.delete(id);
+  else open.set(id, { dueAt: at });
+  return at;
 }
 
 /** Adds the units that were returned at a time to the stock, or to the units that cannot be sold. */

@@ -12,6 +12,8 @@ interface Basket {
   /** Whether the buyer is a business, and pays its prices. */
   readonly isBusiness: boolean;
   readonly expedited: boolean;
+  /** Returns the units in stock, which limit what a buyer orders. Undefined: no limit. */
+  readonly countUnits?: ((sku: string) => number) | undefined;
 }
 
 const TAX_PERCENT = 20;
@@ -41,7 +43,8 @@ export function chooseListings(
 
 function generateItem(listing: Listing, position: number, basket: Basket, random: Random): OrderItem {
   // A partly shipped order needs a unit that is not shipped yet.
-  const quantity = basket.status === 'PartiallyShipped' && position === 0 ? 2 : random.pick([1, 1, 1, 2, 4]);
+  const drawn = basket.status === 'PartiallyShipped' && position === 0 ? 2 : random.pick([1, 1, 1, 2, 4]);
+  const quantity = Math.min(drawn, basket.countUnits?.(listing.sku) ?? drawn);
   return createOrderItem(
     listing,
     { ...basket, quantity, shipped: countShipped(basket.status, quantity, position) },

@@ -52,6 +52,8 @@ interface OrderRequest {
   /** The number of random draws of an item. */
   readonly lines?: number | undefined;
   readonly isBusiness?: boolean | undefined;
+  /** Returns the units in stock, which limit what a buyer orders. Missing: no limit. */
+  readonly countUnits?: (sku: string) => number;
 }
 
 /** Generates an order with its status at `now`. */
@@ -61,7 +63,7 @@ export function generateOrder(
   marketplace: Marketplace,
   now: number,
   random: Random,
-  { lines, isBusiness }: OrderRequest = {},
+  { lines, isBusiness, countUnits }: OrderRequest = {},
 ): Order {
   const status = pickStatus(now - purchasedAt, random);
   const first = random.pick(buyable);
@@ -81,7 +83,7 @@ export function generateOrder(
   };
   const listings = chooseListings(first, buyable, lines, random);
   const isBusinessOrder = order.purchaseOrderNumber !== null;
-  const basket = { marketplace, purchasedAt, status, expedited, isBusiness: isBusinessOrder };
+  const basket = { marketplace, purchasedAt, status, expedited, isBusiness: isBusinessOrder, countUnits };
   return {
     ...order,
     ...planWindows(listings, basket),

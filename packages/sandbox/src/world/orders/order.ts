@@ -52,6 +52,8 @@ export interface Order {
   readonly purchaseOrderNumber: string | null;
   /** ID of the order that this order replaces. Undefined for most orders. */
   readonly replaces?: string;
+  /** Why the buyer returned the first item. Undefined: whether and why items were returned follows from the order's ID. */
+  readonly returnReason?: string;
   readonly buyer: Person;
   readonly address: PostalAddress;
   readonly shipWindow: TimeSpan;

@@ -24,12 +24,15 @@ export interface ReturnedGoods {
 /** Returns the items of an order that were returned by `now`. They follow from the order alone, so that all reports agree. */
 export function listReturns(order: Order, now: number): readonly ReturnedGoods[] {
   if (order.status !== 'Shipped') return [];
-  return order.items.flatMap((item) => {
+  return order.items.flatMap((item, index) => {
     const random = createRandom(`return ${order.id} ${item.id}`);
     const returnedAt = order.purchasedAt + random.integer(6, LATEST_DAYS) * DAY;
-    if (!random.chance(SHARE) || returnedAt > now) return [];
+    const planned = index === 0 ? order.returnReason : undefined;
+    const isReturned = random.chance(SHARE) || planned !== undefined;
+    if (!isReturned || returnedAt > now) return [];
     const rmaId = `D${random.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789')}RRMA`;
-    return [{ order, item, returnedAt, quantity: item.quantity, reason: random.pick(REASONS), rmaId }];
+    const reason = random.pick(REASONS);
+    return [{ order, item, returnedAt, quantity: item.quantity, reason: planned ?? reason, rmaId }];
   });
 }
 
