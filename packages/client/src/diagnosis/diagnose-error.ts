@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../errors/error-catalogue.ts';
+import type { ErrorEntry } from '../errors/error-entry.ts';
 import { type AccessError, readAccessError } from './access-error.ts';
 import { accountType } from './causes/account-type.ts';
 import { authorization } from './causes/authorization.ts';

@@ -76,8 +76,12 @@ describe('a backup of the embedded database', () => {
   test('A backup is created before a migration, and the last five of these are kept', async () => {
     let now = Date.UTC(2026, 0, 1);
     const backups = new Backups(folder, () => (now += 1000));
-    await expect(openPglite(database(), { backups, migrations: addMigration('DROP TABLE missing') })).rejects.toThrow();
-    const opened = await openPglite(database(), { migrations: addMigration('ALTER TABLE runs ADD COLUMN note text') });
+    await expect(
+      openPglite(database(), { backups, migrations: addMigration(folder, 'DROP TABLE missing') }),
+    ).rejects.toThrow();
+    const opened = await openPglite(database(), {
+      migrations: addMigration(folder, 'ALTER TABLE runs ADD COLUMN note text'),
+    });
     await opened.close();
     expect(await readdir(backups.folder)).toEqual([expect.stringMatching(/before-migration\.tar\.gz$/)]);
     for (let count = 0; count < 6; count += 1) await backups.write(new Blob(['x']), 'before-migration');

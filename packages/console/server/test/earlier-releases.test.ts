@@ -58,7 +58,7 @@ describe.each(releases.names)('the data that a console has saved (%s)', { timeou
       await pglite.exec(readFileSync(dump, 'utf8'));
       await pglite.close();
     }
-    const next = addMigration('ALTER TABLE runs ADD COLUMN note text');
+    const next = addMigration(saved, 'ALTER TABLE runs ADD COLUMN note text');
     const database = await openPglite(join(folder, 'database'), { backups: new Backups(folder), migrations: next });
     expect((await database.executeSql('SELECT DISTINCT note FROM runs')).rows).toEqual([{ note: null }]);
     await database.close();
@@ -101,7 +101,9 @@ describe.each(releases.names)('the data that a console has saved (%s)', { timeou
     const dump = join(saved, 'database.sql');
     if (existsSync(dump)) await restoreDump(url, readFileSync(dump, 'utf8'));
     else await (await openPostgres(url)).close();
-    const database = await openPostgres(url, { migrations: addMigration('ALTER TABLE runs ADD COLUMN note text') });
+    const database = await openPostgres(url, {
+      migrations: addMigration(saved, 'ALTER TABLE runs ADD COLUMN note text'),
+    });
     expect(await database.db.$count(schema.runs)).toBe(existsSync(dump) ? Object.keys(runs).length + 1 : 0);
     await database.executeSql('SELECT note FROM runs');
     await database.close();

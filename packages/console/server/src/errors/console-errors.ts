@@ -5,6 +5,8 @@ import type { ConsoleErrorEntry } from './console-error-entry.ts';
 import { limitErrors } from './limit-errors.ts';
 import { mirrorErrors } from './mirror-errors.ts';
 import { orderErrors } from './order-errors.ts';
+import { sellerErrors } from './seller-errors.ts';
+import { storageErrors } from './storage-errors.ts';
 
 /** Every error code of the console itself. The client's error codes are in the client's error catalogue. */
 export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
@@ -14,38 +16,11 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   ...limitErrors,
   ...mirrorErrors,
   ...orderErrors,
+  ...sellerErrors,
+  ...storageErrors,
   ACCOUNTS_NOT_AVAILABLE: {
     meaning: 'A console on your own machine has no user accounts.',
     action: 'Only a hosted console has user accounts.',
-  },
-  ADDRESS_NOT_ALLOWED: {
-    meaning: 'A hosted console was given a base URL that does not belong to Amazon.',
-    action: 'Leave the base URL empty. If the operator offers a sandbox, connect a test seller under Sellers.',
-  },
-  APPLICATION_ID_MISSING: {
-    meaning: 'An application has no application ID, which an authorization page needs.',
-    action:
-      'Enter the ID under Settings, Applications. Amazon shows it beside the application in the developer console.',
-  },
-  APPLICATION_NOT_FOUND: {
-    meaning: 'The workspace has no such application.',
-    action: 'Choose an application from Settings, Applications.',
-  },
-  AUTHORIZATION_CODE_REJECTED: {
-    meaning: 'Amazon rejected the authorization code.',
-    action: 'Start the authorization again. A code works once, within five minutes.',
-  },
-  AUTHORIZATION_STATE_INVALID: {
-    meaning: 'The state of an authorization belongs to another session, was used before, or is older than ten minutes.',
-    action: 'Start the authorization again under Sellers, in the same browser.',
-  },
-  BACKUP_FAILED: {
-    meaning: 'The running console could not back up its database.',
-    action: 'Read the console’s log, and check the free disk space.',
-  },
-  BACKUP_INVALID: {
-    meaning: 'The file to restore is not a backup of a console’s database, or a newer version made it.',
-    action: 'Choose another file from the backups folder.',
   },
   BODY_TOO_LARGE: {
     meaning: 'A request body is larger than the console accepts.',
@@ -100,62 +75,9 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
       'The pasted curl command is longer than 64 kB, has more than 1,000 words, or has a body that is nested too deeply.',
     action: 'Remove what does not belong to the request, or fill in the form.',
   },
-  DATABASE_DAMAGED: {
-    meaning: 'The database in the data folder is damaged or missing. The console did not create a new one.',
-    action: 'Restore the newest backup, which the message names: supercargo-console restore FILE.',
-  },
-  DATABASE_MISSING: {
-    meaning: 'The data folder to back up has no database.',
-    action: 'Name the data folder with --data.',
-  },
-  DATABASE_NOT_EMBEDDED: {
-    meaning: 'backup and restore are for the database in the data folder, but DATABASE_URL names a Postgres.',
-    action: 'Use pg_dump and pg_restore, or unset DATABASE_URL.',
-  },
-  DATABASE_TIMEOUT: {
-    meaning: 'A database statement took longer than 10 seconds and was cancelled.',
-    action: 'Request less: a shorter time range or a narrower filter. If that does not help, try again later.',
-  },
-  DATABASE_UNREACHABLE: {
-    meaning: 'The server cannot reach its database.',
-    action: 'The operator must check that Postgres runs and that DATABASE_URL is correct.',
-  },
-  DATA_FOLDER_IN_USE: {
-    meaning: 'Another console uses the data folder.',
-    action: 'Open that console, stop it, or pass another folder with --data.',
-  },
-  DATA_FOLDER_LOST: {
-    meaning:
-      'Another console took over the data folder, because this one did not respond for more than 20 seconds. This console stopped and writes nothing more.',
-    action: 'Use the other console, or stop it and start this one again.',
-  },
-  DISK_FULL: {
-    meaning: 'The disk of the console or of its database is full, so nothing can be stored.',
-    action: 'Free space on that disk. Runs in progress then continue by themselves; make other changes again.',
-  },
   DESTINATION_NOT_FOUND: {
     meaning: 'The workspace has no such notification destination.',
     action: 'Choose a destination from the list.',
-  },
-  DOCUMENT_DAMAGED: {
-    meaning: 'An encrypted document was changed or cut off after it was saved, so it cannot be decrypted.',
-    action: 'Run the report again, and check the disk or the bucket.',
-  },
-  DOCUMENT_TOO_LARGE: {
-    meaning: 'A decompressed document is larger than the console stores.',
-    action: 'Request a shorter time range, or download it with the command line.',
-  },
-  ENCRYPTION_KEY_INVALID: {
-    meaning: 'The encryption key is not 32 bytes in base64.',
-    action: 'Create one with: openssl rand -base64 32.',
-  },
-  ENCRYPTION_KEY_MISMATCH: {
-    meaning: 'The stored secrets were encrypted with another key.',
-    action: 'Start with the key that encrypted them. Without it, use another folder and connect the sellers again.',
-  },
-  ENCRYPTION_KEY_NOT_MANAGED: {
-    meaning: 'The console cannot replace the encryption key: SUPERCARGO_KEY sets it, or other processes share it.',
-    action: 'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new key alone.',
   },
   FEED_CHANGED: {
     meaning: 'The feed would contain a different number of messages than you confirmed.',
@@ -185,30 +107,12 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A row of the feed is invalid, and invalid rows are not skipped.',
     action: 'Correct the row, or skip invalid rows.',
   },
-  FEED_STORAGE_FULL: {
-    meaning: 'The workspace has reached its storage limit for feed data.',
-    action: 'Remove feed runs that you no longer need, or wait: data that was not sent is deleted after a week.',
-  },
-  FILES_UNREACHABLE: {
-    meaning: 'The bucket for documents and tables does not respond, or it rejects the keys. The console tries again.',
-    action: 'Check SUPERCARGO_FILES, SUPERCARGO_S3_ENDPOINT and the permissions of the keys.',
-  },
-  FILE_KEY_INVALID: { meaning: 'The name of a requested file is invalid.', action: 'Choose a file of a run.' },
-  FILE_NOT_FOUND: {
-    meaning: 'The run has no such file, or the file is not on this server.',
-    action:
-      'Choose one of the run’s files, or run it again. If you run several servers, they need one shared folder or bucket.',
-  },
   HOST_NOT_ALLOWED: {
     meaning: 'The request names a host that is not the console’s.',
     action: 'Open the console at the address that it prints when it starts.',
   },
   INPUT_INVALID: { meaning: 'A field is missing or invalid.', action: 'Correct the field that the message names.' },
   JSON_INVALID: { meaning: 'A text is not valid JSON.', action: 'Correct it where the message says, and try again.' },
-  MARKETPLACE_NOT_IN_REGION: {
-    meaning: 'The marketplace for the authorization is not in the application’s region.',
-    action: 'Choose a marketplace of that region, or an application of the marketplace’s region.',
-  },
   MEMBERS_NOT_AVAILABLE: {
     meaning: 'A console on your own machine has no members or workspaces.',
     action: 'Start a hosted console, as the hosting guide describes.',
@@ -221,11 +125,6 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A message has more than 200 levels, so it is not a notification. It was not saved.',
     action: 'Check which program sends it.',
   },
-  NO_MARKETPLACE_IN_REGION: {
-    meaning: 'The seller is active in no marketplace of the application’s region.',
-    action: 'Check that the application is registered in the region in which the seller sells.',
-  },
-  NO_SANDBOX: { meaning: 'This console has no sandbox.', action: 'Start it without --no-sandbox.' },
   OPERATION_NOT_FOUND: {
     meaning: 'The catalogue has no such operation.',
     action: 'Choose an operation from the list.',
@@ -247,7 +146,6 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A setting needs a package that is not installed.',
     action: 'In the console’s installation folder, install the package that the message names.',
   },
-  PARTNER_NOT_FOUND: { meaning: 'The sandbox has no such selling partner.', action: 'Choose one from the list.' },
   PATH_NOT_FOUND: { meaning: 'The console has nothing at this address.', action: 'Go back to the overview.' },
   PERSONAL_DATA_CLOSED: {
     meaning: 'A document with personal data of buyers is not open: the user has given no reason within the last hour.',
@@ -298,41 +196,8 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'The run is not waiting for a decision about an unknown outcome.',
     action: 'Open the run: it is in progress or has ended. If it failed, run it again.',
   },
-  SANDBOX_APPLICATION_READ_ONLY: {
-    meaning: 'The application of the console’s own sandbox cannot be changed or removed.',
-    action: 'Leave it: the console updates it at each start. To work without it, start the console with --no-sandbox.',
-  },
-  SANDBOX_NOT_MANAGED: {
-    meaning: 'Only the console that started the sandbox can stop or start it.',
-    action: 'Use the console that started it, or start this one with --sandbox.',
-  },
-  SANDBOX_REQUEST_REJECTED: {
-    meaning: 'The sandbox rejected a request.',
-    action: 'Change what the message names, and try again.',
-  },
-  SANDBOX_SHARED: {
-    meaning: 'Other workspaces use this sandbox too, and the request would affect more than your own test sellers.',
-    action: 'Change orders, stock and roles of your own test sellers. For everything else run your own sandbox.',
-  },
-  SANDBOX_UNREACHABLE: {
-    meaning: 'The sandbox does not respond.',
-    action: 'Check that the console that started it still runs.',
-  },
   SCHEDULE_NOT_FOUND: { meaning: 'The workspace has no such schedule.', action: 'Choose a schedule from the list.' },
   SCREEN_FAILED: { meaning: 'A screen failed in the browser.', action: 'Reload the page.' },
-  SECRET_NOT_DECRYPTABLE: {
-    meaning: 'A stored secret cannot be decrypted with the console’s key.',
-    action: 'Start with the key that encrypted it, or enter the secret again.',
-  },
-  SELLER_ID_UNKNOWN: {
-    meaning: 'A listings feed needs the seller’s merchant token, which is not known.',
-    action: 'Test the connection of the seller, or enter its merchant token.',
-  },
-  SELLER_NOT_FOUND: { meaning: 'The workspace has no such seller.', action: 'Choose a seller from the list.' },
-  SELLER_UNREACHABLE: {
-    meaning: 'Amazon did not respond to the test of the connection.',
-    action: 'Try again in a few minutes.',
-  },
   SETTING_MISSING: {
     meaning: 'The command needs a setting that is missing.',
     action: 'Set the setting that the message names.',
@@ -380,17 +245,9 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A table query needed more memory and disk space than it may use.',
     action: 'Narrow the filters, sort by fewer columns, or export the table.',
   },
-  TOKEN_NOT_TESTED: {
-    meaning: 'Amazon did not complete the test of a refresh token, so the token was not saved.',
-    action: 'Try again, or save the token without a test.',
-  },
   UNAUTHORIZED: {
     meaning: 'Your session has ended.',
     action: 'Sign in, or open the console with the link that it prints. Press Enter in its terminal to print another.',
-  },
-  UPLOADS_FULL: {
-    meaning: 'Too many bytes are being uploaded at the moment.',
-    action: 'Try again later. The response header Retry-After gives the number of seconds.',
   },
   VARIABLES_TOO_LONG: {
     meaning: 'The variables of a call would insert more than 1,000,000 characters.',
@@ -407,10 +264,5 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   WRITE_NOT_CONFIRMED: {
     meaning: 'The call changes something at Amazon and was not confirmed.',
     action: 'Read the preview, and confirm the call.',
-  },
-  WRONG_SELLER_AUTHORIZED: {
-    meaning: 'A different seller authorized the application, not the one to reconnect.',
-    action:
-      'Sign in to Seller Central with the right account and start again, or connect the other account as a new seller.',
   },
 };

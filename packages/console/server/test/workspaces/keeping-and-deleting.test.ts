@@ -9,9 +9,10 @@ import { exportedTables, tablesNotExported } from '../../src/services/workspaces
 import type { User } from '../../src/sessions/sessions.ts';
 import { schema } from '../../src/storage/database.ts';
 import { calls } from '../../src/storage/schema/activity.ts';
-import { fillWorkspace, secrets } from '../fixtures/full-workspace.ts';
+import { fillWorkspace } from '../fixtures/full-workspace.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
 import { addPerson, callerFor } from '../fixtures/people.ts';
+import { secrets } from '../fixtures/stored-secrets.ts';
 
 let opened: TestServices;
 let owner: User;

@@ -1,11 +1,9 @@
-import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { TemplateButton } from '../../../components/forms/template-button.tsx';
+import { SavedQueries, TemplateSection } from '../../../components/query-editor/saved-queries.tsx';
 import { AsyncContent } from '../../../components/states/async-content.tsx';
-import { Permitted } from '../../../components/states/permitted.tsx';
-import { describeError } from '../../../lib/requests/error-description.ts';
+import { notifyError } from '../../../lib/notices/notify.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 
 interface QueryTemplatesProps {
@@ -18,47 +16,16 @@ interface QueryTemplatesProps {
 export function QueryTemplates({ marketplaceId, party, onSelect }: QueryTemplatesProps) {
   const saved = useQuery(trpc.queries.saved.queryOptions());
   const examples = useQuery(trpc.queries.examples.queryOptions({ marketplaceId }));
-  const removing = useMutation(
-    trpc.queries.remove.mutationOptions({
-      onError: (error) => notifications.show({ color: 'red', title: describeError(error).message, message: '' }),
-    }),
-  );
+  const removing = useMutation(trpc.queries.remove.mutationOptions({ onError: notifyError }));
   return (
     <Stack gap="md">
-      <Stack gap={6}>
-        <Title order={2} size="h6">
-          Saved
-        </Title>
-        <AsyncContent query={saved} label="Loading saved queries">
-          {(list) =>
-            list.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                None yet. Name a query and save it.
-              </Text>
-            ) : (
-              list.map(({ id, name, query }) => (
-                <Group key={id} gap={4} wrap="nowrap" justify="space-between">
-                  <TemplateButton name={name} onSelect={() => onSelect(query, id)} />
-                  <Permitted procedures="queries.remove">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Delete saved query ${name}`}
-                      onClick={() => removing.mutate({ id })}
-                    >
-                      <Trash2 size={14} aria-hidden="true" />
-                    </ActionIcon>
-                  </Permitted>
-                </Group>
-              ))
-            )
-          }
-        </AsyncContent>
-      </Stack>
-      <Stack gap={6}>
-        <Title order={2} size="h6">
-          Examples
-        </Title>
+      <SavedQueries
+        saved={saved}
+        procedure="queries.remove"
+        onSelect={({ id, query }) => onSelect(query, id)}
+        onDelete={removing.mutate}
+      />
+      <TemplateSection title="Examples">
         <AsyncContent query={examples} label="Loading examples">
           {(list) =>
             list
@@ -68,7 +35,7 @@ export function QueryTemplates({ marketplaceId, party, onSelect }: QueryTemplate
               ))
           }
         </AsyncContent>
-      </Stack>
+      </TemplateSection>
     </Stack>
   );
 }
