@@ -1,5 +1,5 @@
 import { feedTypes, findFeedType, loadFeedSchema } from '@supercargo/catalogue/registry';
-import { createSandbox, testClock } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -8,9 +8,9 @@ import { download } from './support/reading-reports.ts';
 const FEEDS = '/feeds/2021-06-30';
 const LISTINGS = '/listings/2021-08-01/items';
 
-function setUp() {
+function setUp(options: SandboxOptions = {}) {
   const clock = testClock();
-  const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY });
+  const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options });
   const application = new Application(sandbox);
   const { sellerId, marketplaceId } = sandbox.credentials;
 
@@ -249,6 +249,15 @@ describe('invoices and removed feed types', () => {
 
   it.each(endedTypes)('A feed of the ended type %s ends with FATAL', async (type) => {
     expect((await setUp().send(type, 'sku\n1\n')).status).toBe('FATAL');
+  });
+
+  it('Without end dates, an old feed about listings has an error for each line, because it changes nothing', async () => {
+    const { send } = setUp({ endDates: false });
+    const lines = 'sku\tprice\nLAMP-001\t5.00\nBOWL/002\t6.00\n';
+    const { status, report } = await send('POST_FLAT_FILE_PRICEANDQUANTITYONLY_UPDATE_DATA', lines);
+    expect(status).toBe('DONE');
+    expect(report).toContain('Number of records successful\t\t0');
+    expect(report.match(/^[12]\t.*Use JSON_LISTINGS_FEED\.\r$/gm)).toHaveLength(2);
   });
 
   it('An unknown feed type is rejected', async () => {

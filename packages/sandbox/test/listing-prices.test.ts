@@ -144,9 +144,12 @@ describe('prices for businesses', () => {
   const forBusinesses = { currency: 'GBP', audience: 'B2B', our_price: amount(80), quantity_discount_plan: tiers };
 
   it('A business pays its own price, and less for ten units', async () => {
-    const { patch, buy, get, prices, application } = openPriceShop();
+    const { patch, buy, get, prices, application, sandbox } = openPriceShop();
     const offers = [{ currency: 'GBP', audience: 'ALL', our_price: amount(90) }, forBusinesses];
     await patch(SKU, GB, { purchasable_offer: offers, fulfillment_availability: own(100) });
+    expect(() => sandbox.testData.placeOrders({ isBusiness: 'yes' as never })).toThrow(
+      /isBusiness must be true or false/,
+    );
     expect(await buy(10)).toBe(90);
     expect(await buy(1, true)).toBe(80);
     expect(await buy(9, true)).toBe(72);

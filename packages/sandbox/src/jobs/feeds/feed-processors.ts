@@ -16,9 +16,9 @@ const processors = {
 const acceptOnly: MessageProcessor<FeedMessage> = () => [];
 
 /** Rejects the message, for old feed types about listings, which would change the test data and do not. */
-const rejectOldListing: MessageProcessor<FeedMessage> = (_, { feed }) => [
+const rejectOldListing: MessageProcessor<FeedMessage> = (message, { feed }) => [
   {
-    messageId: 1,
+    messageId: 'messageId' in message ? message.messageId : 1,
     code: '13013',
     severity: 'ERROR',
     message: `The sandbox does not apply feeds of the type ${feed.feedType}. Use JSON_LISTINGS_FEED.`,
