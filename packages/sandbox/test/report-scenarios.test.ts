@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createSandbox, type ReportScenarioChanges, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -201,6 +202,20 @@ describe('the form of a document in a scenario', () => {
     const removed = { reportType: LISTINGS, charset: null, headings: null, columns: null };
     expect((await control(sandbox, 'POST', '/reports', removed)).body).toEqual({ reportType: LISTINGS });
     expect(sandbox.reports.listScenarios()).toEqual({});
+  });
+
+  it('The examples of the guide set scenarios, and their documents have the form', async () => {
+    const guide = readFileSync(new URL('../../../docs/guides/sandbox-control.md', import.meta.url), 'utf8');
+    const bodies = [...guide.matchAll(/\/_sandbox\/reports -d '([^']+)'/g)].map(([, body = '']) => body);
+    const { clock, sandbox, application } = setUp({ listings: 20 });
+    for (const body of bodies) expect((await control(sandbox, 'POST', '/reports', body)).status).toBe(200);
+    expect(bodies).toHaveLength(3);
+    const { bytes } = await finishedReport(application, clock, OPEN);
+    expect(new TextDecoder('windows-1252').decode(bytes)).toMatch(/^SKU\tprice\r\n/);
+    sandbox.reports.setScenario(LISTINGS, { outcome: null, afterReads: null });
+    const listings = await finishedReport(application, clock, LISTINGS);
+    expect(listings.headers.get('content-type')).toBe('text/plain;charset=Shift_JIS');
+    expect(new TextDecoder('shift_jis').decode(listings.bytes)).toMatch(/^商品名\t\t/);
   });
 
   it('Settlement documents do not name their charset unless a scenario sets it', async () => {
