@@ -334,6 +334,23 @@ describe('undo', () => {
     expect([other.destinations.length, other.subscriptions.map(({ type }) => type)]).toEqual([1, ['FEE_PROMOTION']]);
   });
 
+  it.each([
+    ['The destination has subscriptions.', undefined],
+    ['', 403],
+  ])(
+    'undo takes a 403 with the details "%s" for a destination with subscriptions, or for an error',
+    async (details, status) => {
+      const denying = createFakeAmazon(({ method, url }) =>
+        method === 'DELETE' && url.pathname.includes('/destinations/')
+          ? errorReply(403, 'Unauthorized', { details })
+          : undefined,
+      );
+      const undone = (await denying.setUp({})).undo();
+      expect(await undone.catch((error) => error.status)).toBe(status);
+      expect(denying.destinations).toHaveLength(1);
+    },
+  );
+
   it('undo ignores subscriptions that were already deleted', async () => {
     const done = await amazon.setUp({});
     amazon.subscriptions.length = 0;

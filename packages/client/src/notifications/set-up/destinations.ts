@@ -1,3 +1,4 @@
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { callNotifications, findOrCreate, isConflict, isNotFound } from './call-notifications.ts';
 import { resolveQueueArn } from './resolve-queue-arn.ts';
 import type { EventBusAddress, NotificationsCaller, SetupOptions } from './set-up-options.ts';
@@ -62,6 +63,11 @@ export async function deleteDestination(application: NotificationsCaller, destin
   try {
     await callNotifications(application, 'deleteDestination', { path: { destinationId } });
   } catch (error) {
-    if (!isConflict(error) && !isNotFound(error)) throw error;
+    if (!isConflict(error) && !isNotFound(error) && !hasSubscriptions(error)) throw error;
   }
+}
+
+/** Amazon also responds with 403 if a destination has subscriptions. Only the details differ from those of missing access. */
+function hasSubscriptions(error: unknown): boolean {
+  return error instanceof SellingPartnerError && error.status === 403 && /subscription/i.test(error.details ?? '');
 }
