@@ -8,7 +8,7 @@ import { type MixedLoad, measureMixedLoad } from './measure-mixed-load.ts';
 import { startServerProcess } from './server-process.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-sandbox-saving.md');
-const ROUNDS = 5;
+const ROUNDS = 4;
 const SELLER = ['--orders', '52000', '--listings', '15000', '--vendors', '0', '--rate-scale', 'off'];
 
 const MODES = [
