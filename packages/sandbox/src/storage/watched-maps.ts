@@ -34,7 +34,9 @@ export class WatchedMaps {
     const inner = new Map<string, WatchedMap>();
     const unwatch = watchMap(map, {
       set: (key, isNew) => {
-        const item = this.#watchInner(watched, key);
+        const item: unknown = Map.prototype.get.call(map, key);
+        if (inner.get(key)?.map === item) return;
+        this.#watchInner(watched, key, item);
         // Code that adds a record can still change it in place.
         if (this.isChangedInPlace(path)) this.#handOut(watched, key, item as object);
         watched.changes.set(key, isNew);
@@ -55,7 +57,7 @@ export class WatchedMaps {
       },
     });
     const watched: WatchedMap = { path, map, changes: new KeyChanges(), inner, unwatch, isWatched: true };
-    for (const key of map.keys()) this.#watchInner(watched, key);
+    for (const [key, item] of map) this.#watchInner(watched, key, item);
     return watched;
   }
 
@@ -93,11 +95,9 @@ export class WatchedMaps {
     this.#changed(watched.path);
   }
 
-  #watchInner(watched: WatchedMap, key: string): unknown {
+  #watchInner(watched: WatchedMap, key: string, item: unknown): void {
     this.#dropInner(watched, key);
-    const item: unknown = Map.prototype.get.call(watched.map, key);
     if (item instanceof Map) watched.inner.set(key, this.watch([...watched.path, key], item));
-    return item;
   }
 
   #dropInner(watched: WatchedMap, key: string): void {

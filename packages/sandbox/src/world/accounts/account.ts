@@ -143,9 +143,11 @@ export function noteChange(records: ReadonlyMap<string, object>, id: string): vo
 
 /** Returns the account's records of one kind by ID. */
 export function collection<Item extends object>(account: Account, { name }: CollectionName<Item>): Map<string, Item> {
-  const found = account.collections.get(name) ?? new Map<string, object>();
-  account.collections.set(name, found);
-  return found as Map<string, Item>;
+  const saved = account.collections.get(name);
+  if (saved !== undefined) return saved as Map<string, Item>;
+  const records = new Map<string, Item>();
+  account.collections.set(name, records);
+  return records;
 }
 
 /** Whether the account has a collection of this kind, even an empty one. */
