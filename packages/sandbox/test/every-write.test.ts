@@ -5,6 +5,7 @@ import { createWriteTrials, listWrites } from './support/writes/write-trials.ts'
 const UNREAD: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^messaging\/v1\/(confirm|create(?!Neg)|Create|send)/, 'No operation reads messages to buyers.'],
   [/^appIntegrations\//, 'No operation reads notifications in Seller Central or feedback on them.'],
+  [/^applicationManagement\//, 'No operation reads the client secret: the new one is sent to the queue.'],
   [/\/batchInventory$/, 'The endpoint has only this operation: the same requests read the stock.'],
   [/\/createSandboxLocation$/, 'Test locations cannot be listed.'],
   [
@@ -16,13 +17,16 @@ const UNREAD: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'Reservations have no read; capacity needs the resource, which the request does not name.',
   ],
   [/^shipping\/v1\/cancelShipment$/, 'Version v1 shows no status of a shipment.'],
-  [/\/submitNdrFeedback$/, 'No operation reads instructions to carriers.'],
+  [/\/(submitNdrFeedback|createClaim)$/, 'No operation reads instructions to carriers or claims.'],
   [/\/createContainerLabel$/, 'The response is the label; no operation reads it.'],
 ];
 
 /** Members of bodies whose values Amazon takes from elsewhere, and why. */
 const UNREAD_MEMBERS: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/^amazonWarehousing.* (createdAt|updatedAt|orderId|orderStatus|confirmedOn|executionErrors)$/, 'Amazon sets them.'],
+  [
+    /^amazonWarehousing.* (createdAt|updatedAt|orderId|orderStatus|confirmedOn|executionErrors|(eligible|shipped)\w+)$/,
+    'Amazon sets them.',
+  ],
   [/\/createPackages packages\.0\.status$/, 'Amazon sets the status of a package.'],
   [/^easyShip.*packageTimeSlot\.(startTime|endTime|handoverMethod)$/, 'The ID of the slot decides them.'],
   [/^easyShip.*scheduledPackageId\.packageId$/, 'An order has one package.'],
@@ -46,9 +50,9 @@ function isExcepted(rows: typeof UNREAD, text: string): boolean {
 }
 
 describe('every write of every API', () => {
-  it.each(writes)('%s is read back with all members that reads have, or says why not', async (name, entry) => {
+  it.each(writes)('%s is accepted, and read back with all members that reads have', async (name, entry) => {
     const { reasons, shownBy, unseen } = await tryWrite(entry);
-    if (reasons.length > 0) return;
+    expect(reasons).toEqual([]);
     if (shownBy.size === 0) expect(isExcepted(UNREAD, name)).toBe(true);
     const members = unseen.map((path) => `${name} ${path}`);
     expect(members.filter((member) => !isExcepted(UNREAD_MEMBERS, member))).toEqual([]);

@@ -54,6 +54,8 @@ export async function everyPreparation(
       path: { sellerId, sku: await someSku() },
       query: { marketplaceIds: marketplaceId },
     }),
+    'listingsItems/2020-09-01/putListingsItem': async () => wholeListing(),
+    'listingsItems/2021-08-01/putListingsItem': async () => wholeListing(),
     'listingsItems/2021-08-01/patchListingsItem': async () => ({
       path: { sellerId, sku: await someSku() },
       query: { marketplaceIds: marketplaceId },
@@ -136,6 +138,20 @@ export async function everyPreparation(
   async function someSku(): Promise<string> {
     const query = { marketplaceIds: marketplaceId };
     return (await application.call('GET', `/listings/2021-08-01/items/${sellerId}`, { query })).body.items[0].sku;
+  }
+
+  /** A listing with all its attributes, under another name. */
+  async function wholeListing(): Promise<Given> {
+    const path = { sellerId, sku: await someSku() };
+    const query = { marketplaceIds: marketplaceId };
+    const url = `/listings/2021-08-01/items/${sellerId}/${encodeURIComponent(path.sku)}`;
+    const included = { ...query, includedData: 'attributes,productTypes' };
+    const { attributes, productTypes } = (await application.call('GET', url, { query: included })).body;
+    const body = {
+      productType: productTypes[0].productType,
+      attributes: { ...attributes, item_name: [{ value: 'Walking stick', marketplace_id: marketplaceId }] },
+    };
+    return { path, query, body };
   }
 
   async function newReport(): Promise<string> {

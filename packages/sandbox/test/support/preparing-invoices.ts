@@ -53,7 +53,7 @@ export function invoicePreparations(
     'invoices/2024-06-19/createInvoicesExport': async () => ({ body: query }),
     'invoices/2024-06-19/getInvoicesExport': async () => ({ path: await bundle() }),
     'invoices/2024-06-19/getInvoicesDocument': finished,
-    'invoices/2024-06-19/createGovernmentInvoice': async () => ({ body: government }),
+    'invoices/2024-06-19/createGovernmentInvoice': async () => ({ body: { ...government, shipmentId: 'SHIP-2' } }),
     'invoices/2024-06-19/getGovernmentInvoiceStatus': async () => {
       await requested();
       return { query: government };

@@ -13,6 +13,14 @@ export interface LinkedRead {
 /** Values by the names of their members, in small letters and without separators, because versions write names differently. */
 export type NamedValues = ReadonlyMap<string, readonly string[]>;
 
+/** The values that fill reads. */
+export interface ReadValues {
+  /** Names the record. */
+  readonly path: NamedValues;
+  /** Filters and other parameters. They must be the same for reads that are compared. */
+  readonly query: NamedValues;
+}
+
 export function normalizeName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 }
@@ -70,29 +78,36 @@ async function listReads(domain: string, prepare: (entry: OperationEntry) => Pro
 export async function sendReads(
   application: Application,
   reads: readonly LinkedRead[],
-  values: NamedValues,
+  values: ReadValues,
 ): Promise<ReadonlyMap<string, string>> {
   const first = await sendKnownReads(application, reads, values);
   const records = [...first.values()].filter(({ isOfRecord }) => isOfRecord).map(({ content }) => content);
   const others = reads.filter((read) => !first.has(nameRead(read)));
-  const second = await sendKnownReads(application, others, new Map([...collectNamedValues(...records), ...values]));
+  const path = new Map([...collectNamedValues(...records), ...values.path]);
+  const second = await sendKnownReads(application, others, { ...values, path });
   return new Map([...first, ...second].map(([name, { text }]) => [name, text]));
+}
+
+/** Returns a new token for an operation of the application: a restored sandbox does not know later ones. */
+export async function findToken(application: Application, { grantlessScope }: OperationDescriptor) {
+  return grantlessScope === null ? {} : { token: await application.grantlessToken(grantlessScope) };
 }
 
 function nameRead({ operation: { endpoint, version, operation } }: LinkedRead): string {
   return `${endpoint}/${version}/${operation}`;
 }
 
-async function sendKnownReads(application: Application, reads: readonly LinkedRead[], values: NamedValues) {
+async function sendKnownReads(application: Application, reads: readonly LinkedRead[], values: ReadValues) {
   const answers = new Map<string, { readonly text: string; readonly content: unknown; readonly isOfRecord: boolean }>();
   for (const read of reads) {
     const { entry, operation, given } = read;
-    const path = fillPath(operation, values);
+    const path = fillPath(operation, values.path);
     if (path === undefined) continue;
-    const body = given.body === undefined ? {} : { body: fillBody(given.body, values) };
-    const input = { ...given, path, query: fillQuery(operation, given, values), ...body };
+    const body = given.body === undefined ? {} : { body: fillBody(given.body, values.query) };
+    const input = { ...given, path, query: fillQuery(operation, given, values.query), ...body };
     const request = await sampleRequest(entry, input);
-    const { status, body: content } = await application.call(operation.method, request.path, request);
+    const token = await findToken(application, operation);
+    const { status, body: content } = await application.call(operation.method, request.path, { ...request, ...token });
     const isOfRecord = Object.keys(path).length > 0 && status < 300;
     answers.set(nameRead(read), { text: JSON.stringify([status, content]), content, isOfRecord });
   }

@@ -4,7 +4,14 @@ import { everyPreparation } from '../all-preparations.ts';
 import { Application, type Received } from '../application.ts';
 import { type SampleRequest, sampleRequest } from '../sample-request.ts';
 import { listVariations } from './body-variations.ts';
-import { collectNamedValues, createReadLister, type LinkedRead, readPathValues, sendReads } from './linked-reads.ts';
+import {
+  collectNamedValues,
+  createReadLister,
+  findToken,
+  type LinkedRead,
+  readPathValues,
+  sendReads,
+} from './linked-reads.ts';
 import { collectResponseMembers } from './response-members.ts';
 import { withVerification } from './verifying-read.ts';
 
@@ -35,10 +42,16 @@ export async function createWriteTrials(): Promise<(entry: OperationEntry) => Pr
   const listReads = createReadLister(prepare);
 
   const send = async (request: SampleRequest, body: unknown): Promise<Received> =>
-    application.call(request.operation.method, request.path, { ...request, body });
+    application.call(request.operation.method, request.path, {
+      ...request,
+      ...(await findToken(application, request.operation)),
+      body,
+    });
 
   const read = async (request: SampleRequest, body: unknown, answer: Received, reads: readonly LinkedRead[]) => {
-    const values = collectNamedValues(request.query, body, answer.body, readPathValues(request));
+    const collect = (content: unknown) =>
+      collectNamedValues(request.query, content, answer.body, readPathValues(request));
+    const values = { path: collect(body), query: collect(request.body) };
     const verified = withVerification({ ...request, body }, reads);
     clock.advance(MINUTE);
     const sent = sandbox.notifications.received().length;
