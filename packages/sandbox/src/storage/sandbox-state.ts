@@ -8,13 +8,7 @@ import type { InitialSize } from './initial-size.ts';
 import { type PersistedParts, restoreParts } from './persisted-parts.ts';
 import { StateError } from './state-error.ts';
 import type { SavedState } from './state-folder.ts';
-import {
-  restoreValue,
-  SerializedValue,
-  serialize,
-  serializeMemberPieces,
-  serializePieces,
-} from './state-json.ts';
+import { restoreValue, SerializedValue, serialize, serializeMemberPieces, serializePieces } from './state-json.ts';
 import { ACCOUNT, RECORDS } from './state-parts.ts';
 
 /** JSON texts by part, in pieces: `sandbox`, `records-…`, `account-…`. */

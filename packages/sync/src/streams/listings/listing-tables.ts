@@ -46,7 +46,11 @@ export const listingColumns = {
 export const listingOfferColumns = {
   ...listingKey,
   offer_type: { type: 'text', description: 'B2C or B2B.', source: 'offers.offerType' },
-  audience: { type: 'text', description: 'Buyers who see the price: `ALL`, `B2B` or others. Empty if Amazon names none.', source: 'offers.audience.value' },
+  audience: {
+    type: 'text',
+    description: 'Buyers who see the price: `ALL`, `B2B` or others. Empty if Amazon names none.',
+    source: 'offers.audience.value',
+  },
   price: { type: 'decimal', description: 'Price.', source: 'offers.price.amount' },
   currency: { type: 'text', description: 'Currency of the price.', source: 'offers.price.currencyCode' },
   points: { type: 'integer', description: 'Amazon Points, only in Japan.', source: 'offers.points.pointsNumber' },
