@@ -3,6 +3,7 @@ import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
+import { noteChange } from '../../world/accounts/account.ts';
 import { type AwdInbound, getAwdInboundStatus, getAwdShipmentStatus } from '../../world/inventory/awd.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { SellerCall } from '../handler.ts';
@@ -100,6 +101,7 @@ export const updateInboundShipmentTransportDetails = operation(
     if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);
     const [details] = call.body.trackingDetails;
     if (details === undefined) throw invalidInput('trackingDetails must not be empty.', 'trackingDetails (body)');
+    noteChange(getAwdInbounds(call.account), order.id);
     order.trackingId = details.bookingId;
     order.shippedAt ??= call.now;
     order.updatedAt = call.now;
