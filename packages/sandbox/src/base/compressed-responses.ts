@@ -35,5 +35,9 @@ export async function compressMarked(response: Response): Promise<Response> {
 
 /** Whether a header names GZIP with another weight than zero. */
 function acceptsGzip(header: string | null): boolean {
-  return header !== null && /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+)?\s*(?:,|$)/i.test(header);
+  if (header === null) return false;
+  return header.split(',').some((coding) => {
+    const [name = '', weight = 'q=1'] = coding.split(';').map((part) => part.trim().toLowerCase());
+    return /^(?:x-)?gzip$/.test(name) && weight.startsWith('q=') && Number(weight.slice(2)) > 0;
+  });
 }

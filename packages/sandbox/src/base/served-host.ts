@@ -15,7 +15,7 @@ const QUEUES = /^sqs\.[a-z0-9-]+\.amazonaws\.com$/;
 const CENTRAL = /^(www\.)?(seller|vendor)central(-europe|-japan)?\.(amazon\.)?[a-z.]+$/;
 
 /** Hosts of S3, such as `bucket.s3.eu-west-1.amazonaws.com` and `s3-eu-west-1.amazonaws.com`. */
-const BUCKETS = /(^|\.)s3(-[a-z0-9-]+)?\.([^.]+\.)*amazonaws\.com$/;
+const BUCKETS = /^([^.]{1,63}\.){0,9}s3(-[a-z0-9-]{1,40})?\.([^.]{1,63}\.){0,3}amazonaws\.com$/;
 const TOKENS = /^api\.amazon\.com$/;
 
 /** The hosts of Amazon that the sandbox serves. */

@@ -1,6 +1,6 @@
 import { readBodyText } from '../base/body-text.ts';
-import { applyJsonPatch } from '../base/json-patch.ts';
 import { copyCompressibleMark } from '../base/compressed-responses.ts';
+import { applyJsonPatch } from '../base/json-patch.ts';
 import { EMPTY_STATUSES } from './check-answer.ts';
 import type { ChangedAnswer } from './fault-rule.ts';
 

@@ -28,7 +28,7 @@ const ORDER_ID = /^[A-Z\d]{3}-\d{7}-\d{7}$/;
 const NUMBER_ID = /^\d+$/;
 const DOCUMENT_ID = /^amzn1\./;
 /** The number of a shipment, or the order ID with a suffix. */
-const SHIPMENT_ID = /^[\w-]*\d[\w-]*$/;
+const SHIPMENT_ID = /^(?=\D*\d)[\w-]+$/;
 const ASIN = /^[A-Z\d]{10}$/i;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
