@@ -77,7 +77,9 @@ describe('items', () => {
     const whole = (await walk(shop, name, list, {})).items;
     // The sandbox ships only small parcels, so lists of pallets are empty.
     expect(whole.length > 0).toBe(!(name in listsOfPallets));
-    const inOrder = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
+    // Pictures are at the address that a client calls, and the two readers call different ones.
+    const inOrder = (items: readonly unknown[]) =>
+      items.map((item) => JSON.stringify(item).replaceAll(/https?:\/\/[^/"]+(?=\/images\/)/g, '')).toSorted();
     const largest = await listAll(client, name, list);
     expect(inOrder(largest)).toEqual(inOrder(whole));
     const { pageSize } = (await findOperation(name)).paging;

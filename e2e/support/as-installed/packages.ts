@@ -16,7 +16,7 @@ const maxBytes: Readonly<Record<string, number>> = {
   // This includes the SDK of the Model Context Protocol.
   '@supercargo/mcp': 242_000,
   '@supercargo/redaction': 10_000,
-  '@supercargo/sandbox': 700_000,
+  '@supercargo/sandbox': 800_000,
   '@supercargo/sync': 220_000,
   '@supercargo/tables': 44_000,
   // This includes undici, the emulation of versions that end, how dates and numbers of all marketplaces are read, and four small files for

@@ -242,6 +242,14 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Data',
+    amazon: 'Sellers send new stock.',
+    sandbox:
+      'Nobody adds stock but the API, feeds and the control API. When buyers have bought all units of a marketplace, its orders stop.',
+    reason: 'Stock that a program has set must not change by itself.',
+    source: 'description',
+  },
+  {
+    area: 'Data',
     amazon: 'Items, buyers, addresses and prices are real.',
     sandbox: 'All data is generated from the seed. The addresses do not exist.',
     reason: 'The sandbox contains no personal data.',

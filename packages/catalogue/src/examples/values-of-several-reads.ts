@@ -16,8 +16,11 @@ const unshippedOrders = {
 
 const getExternalShipments = 'externalFulfillmentShipping/2024-09-11/getShipments';
 
-const readExternalShipments = (statuses: readonly string[]): readonly ValueRead[] =>
-  statuses.map((status) => ({ operation: getExternalShipments, query: { status }, path: 'shipments.*.id' }));
+const readExternalShipments = (statuses: readonly string[], path = 'shipments.*.id'): readonly ValueRead[] =>
+  statuses.map((status) => ({ operation: getExternalShipments, query: { status }, path }));
+
+/** The example packs one line item, and a shipment must be packed completely. */
+const withOneLine = 'shipments.*[lineItems.length=1].id';
 
 const readExternalLine = (shipment: string): readonly ValueRead[] => [
   {
@@ -76,11 +79,14 @@ export const valuesOfSeveralReads: Readonly<Record<string, ValueSource>> = {
   },
   acceptedExternalShipmentId: {
     title: 'ID of a shipment that has not been confirmed',
-    reads: readExternalShipments(['ACCEPTED', 'CREATED']),
+    reads: [
+      ...readExternalShipments(['ACCEPTED', 'CREATED'], withOneLine),
+      ...readExternalShipments(['ACCEPTED', 'CREATED']),
+    ],
   },
   confirmedExternalShipmentId: {
-    title: 'ID of a confirmed shipment without packages',
-    reads: readExternalShipments(['CONFIRMED']),
+    title: 'ID of a confirmed shipment of one line item without packages',
+    reads: readExternalShipments(['CONFIRMED'], withOneLine),
     createdBy: 'externalFulfillmentShipping.processShipment',
   },
   confirmedExternalLineId: { title: 'line item ID', reads: readExternalLine('confirmedExternalShipmentId') },

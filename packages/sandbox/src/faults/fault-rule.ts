@@ -2,6 +2,8 @@ import type { RequestType } from '../api/routing/classify-request.ts';
 import type { JsonPatchOperation } from '../base/json-patch.ts';
 import type { QuirkName } from '../base/quirks/quirk-table.ts';
 
+// See docs/decisions/0049-make-named-faults-answers-of-stubs-instead-of-a-second-kind-of-rule.md
+
 /** The kind of an injected fault. */
 export type FaultKind =
   | 'throttle'

@@ -72,11 +72,11 @@ const stores = STORES.length;
 /** Lists that the shop has by itself: orders, articles, stock and money. */
 export const listsOfShop: Fills = {
   'orders/v0/getOrders': async () => ({
-    query: { MarketplaceIds: STORES.join(), CreatedAfter: SINCE, OrderStatuses: 'Canceled,Unshipped' },
+    query: { MarketplaceIds: STORES.join(), CreatedAfter: SINCE, OrderStatuses: 'Canceled' },
     key: 'AmazonOrderId',
   }),
   'orders/2026-01-01/searchOrders': async () => ({
-    query: { createdAfter: SINCE, fulfillmentStatuses: 'CANCELLED,UNSHIPPED' },
+    query: { createdAfter: SINCE, fulfillmentStatuses: 'CANCELLED' },
     key: 'orderId',
   }),
   'orders/v0/getOrderItems': wholesale,
@@ -120,7 +120,12 @@ export const listsOfShop: Fills = {
     for (const { FinancialEventGroupId: eventGroupId } of groups) {
       const path = `/finances/v0/financialEventGroups/${eventGroupId}/financialEvents`;
       const { FinancialEvents } = (await get(shop, path)).payload;
-      if (FinancialEvents.ShipmentEventList.length > 2) return { path: { eventGroupId }, key: 'AmazonOrderId' };
+      const events = Object.values(
+        FinancialEvents as Record<string, readonly { readonly PostedDate: string }[]>,
+      ).flat();
+      // An order has several events if it was shipped in parts or refunded.
+      const times = new Set(events.map(({ PostedDate }) => PostedDate));
+      if (times.size > 2 && times.size === events.length) return { path: { eventGroupId }, key: 'PostedDate' };
     }
     throw new Error('there is no large group');
   },
