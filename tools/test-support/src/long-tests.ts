@@ -77,6 +77,7 @@ export const longTests: readonly LongTest[] = [
     file: 'e2e/cli/operation-examples.test.ts',
     finds: 'An example that `operation show` prints, and that fails when it is typed.',
   },
+  { file: 'e2e/cli/help-examples.test.ts', finds: 'An example of the help that fails when it is typed.' },
   {
     file: 'e2e/packages/as-installed.test.ts',
     part: 'The packages on other versions of Node.js',

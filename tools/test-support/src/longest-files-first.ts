@@ -2,16 +2,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in their order. A long file that starts last would run alone at the end. */
 const longestFiles = [
-  'e2e/console/accessibility.test.ts',
   'e2e/packages/as-installed.test.ts',
+  'packages/console/server/test/bulk-changes.test.ts',
+  'e2e/cli/sync.test.ts',
+  'packages/console/server/test/earlier-releases.test.ts',
+  'packages/console/server/test/shop-listings.test.ts',
+  'packages/sync/test/destinations.test.ts',
+  'e2e/client/amazon-sp-api/timeouts.test.ts',
+  'e2e/console/outages.test.ts',
+  'e2e/console/accessibility.test.ts',
+  'e2e/cli/help-examples.test.ts',
   'e2e/console/hosted-billing.test.ts',
   'simulation/test/many-sellers.test.ts',
   'e2e/console/hosting.test.ts',
   'e2e/console/kill.test.ts',
-  'e2e/console/hosted-roles.test.ts',
-  'e2e/console/ending.test.ts',
-  'e2e/console/hosted-account.test.ts',
-  'e2e/console/hosted-payment-script.test.ts',
   'simulation/test/long-runs.test.ts',
 ];
 
