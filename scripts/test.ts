@@ -9,7 +9,7 @@ const namesFiles = args.some((arg) => !arg.startsWith('-'));
 if (!process.argv.includes('--all') && !namesFiles) {
   process.env.TESTS = withoutLongTests;
   console.log(
-    `npm test leaves out ${longTests.length} files of tests that take long. To run them too, use npm run test:all.`,
+    `npm test leaves out ${longTests.length} files, or parts of files, of tests that take long. To run them too, use npm run test:all.`,
   );
 }
 

@@ -43,22 +43,30 @@ export function buildSampleAttributes(listing: Listing, store: Marketplace): Wri
   if (samplePrice === undefined) return {};
   const price = Number(formatDecimal(convertPence(samplePrice, store.currency), store.currency));
   const attributes: Record<string, Values> = {
-    ...buildExamples(productType),
+    ...getExamples(productType),
     item_name: [{ value: title }],
     product_description: [{ value: description }],
     brand: [{ value: brand }],
     condition_type: [{ value: condition }],
     purchasable_offer: [{ currency: store.currency, our_price: [{ schedule: [{ value_with_tax: price }] }] }],
   };
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !missing.includes(name)));
+  for (const name of missing) delete attributes[name];
+  return attributes;
 }
 
-/** Returns the examples of the attributes that the product type requires. */
-function buildExamples(productType: string): WrittenAttributes {
+/** The examples by product type. Reading a page of listings needs them for each listing. */
+const examples = new Map<string, WrittenAttributes>();
+
+/** Returns the examples of the attributes that the product type of a listing of the test data requires. */
+function getExamples(productType: string): WrittenAttributes {
+  const built = examples.get(productType);
+  if (built !== undefined) return built;
   const names = listRequired(productType, 'LISTING_PRODUCT_ONLY');
-  return Object.fromEntries(
+  const attributes = Object.fromEntries(
     names.map((name) => [name, toValues(findAttributeSchema(productType, name)?.examples?.slice(0, 1))]),
   );
+  examples.set(productType, attributes);
+  return attributes;
 }
 
 /** Returns the availability as it was written, with the current stock. */
@@ -84,19 +92,19 @@ export function listSelectors(productType: string, name: string): readonly strin
 
 /** Returns what a selector that was not written stands for. */
 export function getSelectorDefault(selector: string, { id, language, currency }: Marketplace): string | undefined {
-  const defaults: Readonly<Record<string, string>> = {
-    marketplace_id: id,
-    language_tag: language,
-    currency,
-    audience: 'ALL',
-    fulfillment_channel_code: 'DEFAULT',
-  };
-  return defaults[selector];
+  if (selector === 'marketplace_id') return id;
+  if (selector === 'language_tag') return language;
+  if (selector === 'currency') return currency;
+  if (selector === 'audience') return 'ALL';
+  return selector === 'fulfillment_channel_code' ? 'DEFAULT' : undefined;
 }
 
 /** Adds the selectors that were not written to a value. */
 export function withSelectors(value: JsonObject, selectors: readonly string[], store: Marketplace): JsonObject {
-  const absent = selectors.filter((selector) => value[selector] === undefined);
-  const defaults = absent.map((selector) => [selector, getSelectorDefault(selector, store)] as const);
-  return { ...value, ...Object.fromEntries(defaults.filter(([, text]) => text !== undefined)) };
+  const complete: Record<string, unknown> = { ...value };
+  for (const selector of selectors) {
+    const text = value[selector] === undefined ? getSelectorDefault(selector, store) : undefined;
+    if (text !== undefined) complete[selector] = text;
+  }
+  return complete;
 }

@@ -87,14 +87,18 @@ export function toAttributesResponse(listing: Listing, stores: readonly Marketpl
   for (const store of stores) {
     for (const [name, values] of Object.entries(readAttributes(toMarketplaceListing(listing, store), store))) {
       const selectors = listSelectors(listing.productType, name);
-      const earlier = attributes[name] ?? [];
-      // Values that name no marketplace are the same in several marketplaces.
-      const texts = new Set(earlier.map((value) => JSON.stringify(value)));
       const complete = values.map((value) => withSelectors(value, selectors, store));
-      attributes[name] = [...earlier, ...complete.filter((value) => !texts.has(JSON.stringify(value)))];
+      attributes[name] = addOtherValues(attributes[name], complete);
     }
   }
   return attributes;
+}
+
+/** Adds the values of a further marketplace. Values that name no marketplace are the same in several marketplaces. */
+function addOtherValues(earlier: readonly JsonObject[] | undefined, values: readonly JsonObject[]) {
+  if (earlier === undefined) return values;
+  const texts = new Set(earlier.map((value) => JSON.stringify(value)));
+  return [...earlier, ...values.filter((value) => !texts.has(JSON.stringify(value)))];
 }
 
 /** Lists the issues of the marketplaces, each with the marketplaces that have it. */
