@@ -52,8 +52,8 @@ export function getFlatFileCharset({ region, countryCode }: Marketplace): Charse
 }
 
 function getTable(label: Label): ReadonlyMap<string, number> {
-  const known = tables.get(label);
-  if (known !== undefined) return known;
+  const table = tables.get(label);
+  if (table !== undefined) return table;
   const made = label === 'windows-1252' ? buildSingleByteTable(label) : buildDoubleByteTable(label);
   tables.set(label, made);
   return made;

@@ -26,9 +26,9 @@ export function createQueue(call: QueueCall) {
   // A queue that only a destination names has not been created yet.
   if (existing?.policy !== undefined) {
     const current = { ...listAttributes(existing), Policy: existing.policy } as Readonly<Record<string, string>>;
-    const other = Object.keys(attributes).find((name) => attributes[name] !== (current[name] ?? ''));
-    if (other !== undefined) {
-      const message = `A queue already exists with the same name and a different value for attribute ${other}.`;
+    const differing = Object.keys(attributes).find((name) => attributes[name] !== (current[name] ?? ''));
+    if (differing !== undefined) {
+      const message = `A queue already exists with the same name and a different value for attribute ${differing}.`;
       throw new QueueError('QueueNameExists', message, 'QueueAlreadyExists');
     }
   } else {

@@ -43,9 +43,9 @@ export function listAttributes({ attributes = {} }: QueueRecord): QueueAttribute
 
 /** Reads the attributes that a call sets, the policy among them. Throws an error that names an invalid one. */
 export function readAttributes(body: JsonObject): QueueAttributes {
-  const given = isJsonObject(body.Attributes) ? body.Attributes : {};
-  for (const [name, value] of Object.entries(given)) checkAttribute(name, value);
-  return given as QueueAttributes;
+  const attributes = isJsonObject(body.Attributes) ? body.Attributes : {};
+  for (const [name, value] of Object.entries(attributes)) checkAttribute(name, value);
+  return attributes as QueueAttributes;
 }
 
 /** Reads the tags of a call by name. */
