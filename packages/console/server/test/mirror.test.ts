@@ -8,10 +8,7 @@ let open: Awaited<ReturnType<typeof sandboxed>>;
 beforeAll(async () => {
   open = await sandboxed({ orders: 40, listings: 10 });
 }, 60_000);
-afterAll(async () => {
-  await open.services.mirrors.close();
-  await open.close();
-});
+afterAll(() => open.close());
 
 const whenCopied = (isDone: () => Promise<boolean>) => whenChanged(open.services, isDone);
 
