@@ -360,8 +360,8 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Feeds',
     amazon: 'Every current feed type is processed.',
     sandbox:
-      'Some feed types change the state. The sandbox counts and accepts the messages of all others without an effect.',
-    reason: 'The other types are not implemented.',
+      'Listings as JSON, invoices, and the feeds of orders change the state. The processing report of any other type rejects each message.',
+    reason: 'The other types are not implemented, and nothing is accepted that is not stored.',
     source: 'description',
   },
   {

@@ -251,14 +251,17 @@ describe('invoices and removed feed types', () => {
     expect((await setUp().send(type, 'sku\n1\n')).status).toBe('FATAL');
   });
 
-  it('Without end dates, an old feed about listings has an error for each line, because it changes nothing', async () => {
-    const { send } = setUp({ endDates: false });
-    const lines = 'sku\tprice\nLAMP-001\t5.00\nBOWL/002\t6.00\n';
-    const { status, report } = await send('POST_FLAT_FILE_PRICEANDQUANTITYONLY_UPDATE_DATA', lines);
-    expect(status).toBe('DONE');
-    expect(report).toContain('Number of records successful\t\t0');
-    expect(report.match(/^[12]\t.*Use JSON_LISTINGS_FEED\.\r$/gm)).toHaveLength(2);
-  });
+  it.each(['POST_FLAT_FILE_PRICEANDQUANTITYONLY_UPDATE_DATA', 'POST_FLAT_FILE_FBA_CREATE_REMOVAL'])(
+    'A feed of the type %s has an error for each line, because it changes nothing',
+    async (feedType) => {
+      const { send } = setUp({ endDates: false });
+      const lines = 'sku\tprice\nLAMP-001\t5.00\nBOWL/002\t6.00\n';
+      const { status, report } = await send(feedType, lines);
+      expect(status).toBe('DONE');
+      expect(report).toContain('Number of records successful\t\t0');
+      expect(report.match(/^[12]\t.*It applies JSON_LISTINGS_FEED, .*\.\r$/gm)).toHaveLength(2);
+    },
+  );
 
   it('An unknown feed type is rejected', async () => {
     const { application } = setUp();
