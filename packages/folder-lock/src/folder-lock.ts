@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolderSync } from './make-folder.ts';
 
 /** The time between two heartbeats of the holder, in milliseconds. */
 const beatInterval = 2_000;
@@ -146,7 +147,7 @@ export class LockAcquisition {
     this.#files = join(folder, 'lock');
     this.#options = options;
     this.#time = options.time ?? machineTime;
-    mkdirSync(this.#files, { recursive: true, mode: 0o700 });
+    makeFolderSync(this.#files);
   }
 
   /** Tries to take the lock. Returns undefined if the caller should try again soon. Throws a FolderLockedError. */

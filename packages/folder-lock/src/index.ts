@@ -14,3 +14,4 @@ export {
   lockFolder,
   lockFolderSync,
 } from './folder-lock.ts';
+export { makeFolderSync } from './make-folder.ts';

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderSync } from '@supercargo/folder-lock';
 
 /** Only the user who runs the sandbox may read its files: they contain tokens and the data of sellers. */
 export const PRIVATE_FILE = 0o600;
@@ -7,7 +8,7 @@ const PRIVATE_FOLDER = 0o700;
 
 /** Creates a folder for this user alone, or makes an existing one private, with those of its files that `isOurs` accepts. */
 export function openPrivateFolder(folder: string, isOurs: (file: string) => boolean): void {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  makeFolderSync(folder);
   makePrivate(folder, PRIVATE_FOLDER);
   for (const file of readdirSync(folder).filter(isOurs)) makePrivate(join(folder, file), PRIVATE_FILE);
 }

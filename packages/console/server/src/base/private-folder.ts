@@ -1,4 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
+import { makeFolderSync } from '@supercargo/folder-lock';
 
 /** The mode of a file that only its owner can read. */
 export const privateFile = 0o600;
@@ -10,7 +11,7 @@ const privateDirectory = 0o700;
  * private, too.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: privateDirectory });
+  makeFolderSync(folder);
   // Fails for a folder of another user and on file systems without permissions, where it can be used all the same.
   await chmod(folder, privateDirectory).catch(() => {});
 }
