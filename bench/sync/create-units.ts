@@ -23,7 +23,9 @@ export function createUnit(sellerId: string, stream: string): Unit {
   };
 }
 
-/** Creates the units of sellers with eight streams each. */
-export function createUnits(sellers: number): Unit[] {
-  return Array.from({ length: sellers * 8 }, (_, at) => createUnit(`A${Math.floor(at / 8)}`, `stream_${at % 8}`));
+/** Creates the units of sellers with some streams each. */
+export function createUnits(sellers: number, streams: number): Unit[] {
+  return Array.from({ length: sellers * streams }, (_, at) =>
+    createUnit(`A${Math.floor(at / streams)}`, `stream_${at % streams}`),
+  );
 }

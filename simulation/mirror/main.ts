@@ -15,7 +15,7 @@ const help = `Copies the data of several sellers on a virtual clock, with networ
   --sellers N         number of sellers (default: 3)
   --marketplaces N    marketplaces of each seller, 1 to 5 (default: 5)
   --days N            days on the virtual clock (default: 30)
-  --crashes N         how often a process ends without warning (default: 50)
+  --crashes N         how often a process ends without warning; 0 for never (default: 50)
   --orders N          orders of each seller at the start (default: 100)
   --seed TEXT         seed of all random choices (default: 1)
   --save              writes the figures to bench/RESULTS-mirror.md`;
@@ -52,9 +52,9 @@ async function run(): Promise<void> {
     seed,
     workers: parseCount('workers', values.workers ?? (isPostgres ? '4' : '1')),
     sellers: parseCount('sellers', values.sellers),
-    marketplaces: parseCount('marketplaces', values.marketplaces, 5),
+    marketplaces: parseCount('marketplaces', values.marketplaces, { max: 5 }),
     days: parseCount('days', values.days),
-    crashes: parseCount('crashes', values.crashes),
+    crashes: parseCount('crashes', values.crashes, { min: 0 }),
     orders: parseCount('orders', values.orders),
   };
   if (!isPostgres && options.workers > 1)
@@ -85,9 +85,9 @@ function openDatabase(isPostgres: boolean): Promise<MirrorDatabase> {
   return createPostgres(postgresUrl, `mirror_simulation_${process.pid}`);
 }
 
-function parseCount(name: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
+function parseCount(name: string, text: string, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value > 0 && value <= most) return value;
-  const range = most === Number.MAX_SAFE_INTEGER ? 'of at least 1' : `from 1 to ${most}`;
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
   throw new RangeError(`--${name} is invalid: ${text}. Pass a whole number ${range}.`);
 }

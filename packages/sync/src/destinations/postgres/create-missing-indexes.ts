@@ -14,26 +14,34 @@ export interface IndexDeps {
 interface Index {
   readonly table: string;
   readonly columns: readonly string[];
+  /** Condition of the rows that it has. @default all rows */
+  readonly where?: string | undefined;
 }
 
 /** Creates the indexes that are missing. Only those: even `IF NOT EXISTS` would wait for all transactions that write. */
 export async function createMissingIndexes(tables: readonly Table[], { connection, schema, name }: IndexDeps) {
   const rows = await connection.all<[string]>('SELECT indexname FROM pg_indexes WHERE schemaname = $1', [schema]);
   const existing = new Set(rows.map(([index]) => index));
-  for (const { table, columns } of listIndexes(tables)) {
+  for (const { table, columns, where } of listIndexes(tables)) {
     const index = `${table}_by_${columns.map((column) => column.replace(/^_/, '')).join('_')}`
       .replace(/^_/, '')
       .slice(0, 63);
     if (existing.has(index)) continue;
     existing.add(index);
-    await connection.run(`CREATE INDEX ${quoteName(index)} ON ${name(table)} (${columns.map(quoteName).join(', ')})`);
+    const rest = where === undefined ? '' : ` WHERE ${where}`;
+    const names = columns.map(quoteName).join(', ');
+    await connection.run(`CREATE INDEX ${quoteName(index)} ON ${name(table)} (${names})${rest}`);
   }
 }
 
-/** Groups are the first columns of the primary key, which is an index for them. */
+/**
+ * Groups are the first columns of the primary key, which is an index for them. A look for work must not read all units, so that it finds
+ * those that are due and those that a process has.
+ */
 function listIndexes(tables: readonly Table[]): Index[] {
   return [
-    { table: '_sync_units', columns: ['due_at'] },
+    { table: '_sync_units', columns: ['due_at'], where: "status <> 'paused'" },
+    { table: '_sync_units', columns: ['lease_until'], where: 'lease_until IS NOT NULL' },
     ...tables.flatMap(({ name, retention }) =>
       [...new Set(['_read_at', retention.from])].map((column) => ({ table: name, columns: [column] })),
     ),

@@ -40,6 +40,9 @@ export interface WriteConnection {
 /** Bytes that are collected for one COPY statement, because a statement for each page of rows would mostly wait. */
 const copyBytes = 262_144;
 
+/** ANALYZE reads 300 rows for each of it. The default of Postgres is 100. */
+const statisticsTarget = 10;
+
 /** The rows of one window in temporary tables of one connection. */
 export class PostgresWrite implements Write {
   readonly #deps: PostgresWriteDeps;
@@ -78,11 +81,17 @@ export class PostgresWrite implements Write {
     (await connected)?.release(true);
   }
 
-  /** Without an index and statistics, Postgres would compare each row of the table with each row of the stage. */
+  /**
+   * Without an index and statistics, Postgres would compare each row of the table with each row of the stage. Statistics of the key
+   * are enough: those of all columns took a third of the time of a first copy.
+   */
   async #index({ name, table }: OpenStage, client: PoolClient): Promise<void> {
     const connection = new PostgresSqlConnection(client as PostgresClient, this.#deps.description);
-    await connection.run(`CREATE INDEX ON ${quoteName(name)} (${table.key.map(quoteName).join(', ')})`);
-    await connection.run(`ANALYZE ${quoteName(name)}`);
+    const key = table.key.map(quoteName);
+    const setTargets = key.map((column) => `ALTER COLUMN ${column} SET STATISTICS ${statisticsTarget}`);
+    await connection.run(`ALTER TABLE ${quoteName(name)} ${setTargets.join(', ')}`);
+    await connection.run(`CREATE INDEX ON ${quoteName(name)} (${key.join(', ')})`);
+    await connection.run(`ANALYZE ${quoteName(name)} (${key.join(', ')})`);
   }
 
   #transact(client: PoolClient, commit: Commit): Promise<CommitResult> {

@@ -34,8 +34,9 @@ export function buildMerge(staged: StagedRows, dialect: SqlDialect): string[] {
     ...(staged.parentStage === undefined ? [] : [deleteOrphans(staged, staged.parentStage)]),
     deleteOlderThanTarget(staged, dialect),
     ...(staged.hasHistory ? [saveHistory(staged, dialect)] : []),
-    upsert(staged, dialect),
+    // Before new rows make the table larger: rows that are absent from the stage are not those that it has.
     ...(isGrouped(staged.table) ? markAbsentFromGroups(staged, dialect) : []),
+    upsert(staged, dialect),
   ];
 }
 
