@@ -1,7 +1,7 @@
 import type { Order } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { readPages } from '../../sources/read-pages.ts';
-import { orderReportColumns, orderReportType, orderReportWindow, readOrderReport } from './order-report.ts';
+import { orderReportColumns, orderReportType, orderReportWindow, readOrderReports } from './order-report.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
 
@@ -44,8 +44,8 @@ const report: Source = {
   maxWindow: orderReportWindow,
   columns: orderReportColumns,
   lacksPersonalData: true,
-  countCalls: () => ({ 'reports.createReport': 1, 'reports.getReport': 3, 'reports.getReportDocument': 1 }),
-  read: readOrderReport,
+  countCalls: () => ({ 'reports.createReport': 2, 'reports.getReport': 6, 'reports.getReportDocument': 2 }),
+  read: readOrderReports,
 };
 
 /** Orders and their items. */
