@@ -1,5 +1,6 @@
 import type { SellingPartner } from 'supercargo';
 import type { Columns, Row } from './column.ts';
+import type { CompletionRules } from './completion-rules.ts';
 import type { Table } from './table.ts';
 import type { VerifyRules } from './verify-rules.ts';
 
@@ -98,6 +99,8 @@ export interface WindowRules {
   /** `instant`: windows are between two times. `day`: windows are whole days of the marketplace's time zone. @default 'instant' */
   readonly unit?: 'instant' | 'day' | undefined;
   readonly sweeps?: readonly Sweep[] | undefined;
+  /** Completes rows that the backfill source left partial. @default they stay partial until they change */
+  readonly completion?: CompletionRules | undefined;
   /** Rows are a current state, so that rows of all times are copied, also those before the user's `since`. @default false */
   readonly isState?: boolean | undefined;
 }
