@@ -69,8 +69,17 @@ export interface Source {
   readonly read: (request: ReadRequest) => AsyncIterable<Batch>;
   /** Columns that the source has, by table. Other columns keep the values that they have. @default all columns */
   readonly columns?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Other documents of the same window, and the columns that come from them, by table. */
+  readonly joined?: readonly JoinedDocument[] | undefined;
   /** Calls for a window with this many rows of the first table. */
   readonly countCalls: (rows: number) => Readonly<Record<string, number>>;
+}
+
+/** A document that is read together with the one that a source is named after. */
+export interface JoinedDocument {
+  /** Report type. */
+  readonly name: string;
+  readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A repeated read of data that was already copied, because Amazon changes it later. */

@@ -1,5 +1,5 @@
 import { findReportType } from '@supercargo/catalogue/registry';
-import type { Batch, ReadRequest } from '../../declaration/stream.ts';
+import type { Batch, JoinedDocument, ReadRequest } from '../../declaration/stream.ts';
 import { UnreadableValues } from '../../rows/unreadable-values.ts';
 import { openReport } from '../../sources/open-report.ts';
 import { splitRuns } from '../../sources/split-runs.ts';
@@ -49,6 +49,12 @@ export const orderReportColumns = {
 } as const satisfies {
   readonly orders: readonly (keyof typeof orderColumns)[];
   readonly order_items: readonly (keyof typeof orderItemColumns)[];
+};
+
+/** What comes from the flat file: the totals need it, too. */
+export const orderLines: JoinedDocument = {
+  name: orderLinesType,
+  columns: { orders: ['order_total'], order_items: ['gift_wrap_price', 'discount', 'item_total'] },
 };
 
 /** Reads the orders that changed in a window from two reports, which have all orders of 30 days in one document each. */
