@@ -59,5 +59,7 @@ export type { VerificationCost } from './verify/estimate-verification.ts';
 export { buildSettlementOrdersQuery, buildSettlementQuery } from './verify/identities/settlement-queries.ts';
 export { buildReason, isReasonCode, type Reason, type ReasonCode } from './verify/reasons.ts';
 export type * from './verify/verify-result.ts';
+export { listViews } from './views/list-views.ts';
+export type { View, ViewDialect } from './views/view.ts';
 export type { Completeness } from './windows/measure-completeness.ts';
 export type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from './windows/unit.ts';

@@ -100,7 +100,7 @@ async function planRest(
   }
   const quota = await completion.readQuota(rest.name);
   if (quota === undefined || !isIdle(quota)) return { dueAt: now + busyInterval };
-  const interval = 1000 / quota.rate;
+  const interval = Math.ceil(1000 / quota.rate);
   const nextAt = Math.max(dueAt, now - (maxLate - 1) * interval) + interval;
   return buildJob(rest, rows, { ...sweptAt, [names.restBefore]: rows.from, [names.nextAt]: nextAt });
 }
@@ -112,7 +112,7 @@ function isIdle({ slots, burst, waiting }: QuotaState): boolean {
 
 async function findInterval({ rest }: CompletionRules, { completion }: PlanParts): Promise<number> {
   const quota = await completion.readQuota(rest.name);
-  return quota === undefined ? busyInterval : 1000 / quota.rate;
+  return quota === undefined ? busyInterval : Math.ceil(1000 / quota.rate);
 }
 
 function buildJob(source: Source, { from, to }: PartialRows, sweptAt: Positions): Job {
