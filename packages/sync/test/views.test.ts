@@ -97,7 +97,7 @@ describe.each(listDestinationKinds())('Views of a copy in $name', (kind) => {
         ]
       : [
           await bed.query(`select (select comment from duckdb_tables() where table_name = 'orders'),
-            (select comment from duckdb_views() where view_name = 'stock')`),
+            (select table_comment from information_schema.tables where table_name = 'stock')`),
           await bed.query(`select table_name, column_name from duckdb_columns()
             where schema_name = 'main' and not internal and table_name not like '\\_%' escape '\\' and comment is null`),
         ];
@@ -113,6 +113,16 @@ describe.each(listDestinationKinds())('Views of a copy in $name', (kind) => {
     const { tables } = await DestinationBed.open(destination, [own]);
     await destination.prepare(tables, { history: new Set(), restricted: new Set() });
     expect((await destination.query('select * from marketplaces')).columns).toContain('thing');
+  });
+
+  test('A table that is configured later replaces the view of the same name', async () => {
+    const destination = await kind.create();
+    opened.push(destination);
+    const options = { history: new Set<string>(), restricted: new Set<string>() };
+    await DestinationBed.open(destination, [things]);
+    expect((await destination.query('select currency from marketplaces')).rows.length).toBeGreaterThan(20);
+    await destination.prepare([things, { ...things, name: 'marketplaces' }], options);
+    expect((await destination.query('select * from marketplaces')).rows).toEqual([]);
   });
 });
 

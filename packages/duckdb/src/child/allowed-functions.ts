@@ -63,12 +63,12 @@ const aggregateFunctions = `
 
 /** Functions in place of a table. DuckDB has others that count as reading, but write files, change settings, or run another query. */
 const tableFunctions = `
-  duckdb_columns duckdb_functions duckdb_tables duckdb_types duckdb_views generate_series json_each json_tree pragma_table_info range repeat
+  duckdb_columns duckdb_functions duckdb_tables duckdb_types generate_series json_each json_tree pragma_table_info range repeat
   repeat_row unnest
 `;
 
 /** Views of DuckDB that say which tables, columns, types and functions there are, without paths, settings and queries of others. */
-const systemViews = 'columns duckdb_columns duckdb_tables duckdb_types duckdb_views schemata tables';
+const systemViews = 'columns duckdb_columns duckdb_tables duckdb_types schemata tables';
 
 /** Names of functions in expressions, in lower case. */
 export const allowedFunctions = parseNames(`${scalarFunctions} ${aggregateFunctions}`);

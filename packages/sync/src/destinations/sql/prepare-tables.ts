@@ -3,7 +3,7 @@ import type { Table } from '../../declaration/table.ts';
 import type { TableOptions } from '../destination.ts';
 import { fillNewColumn } from './fill-new-column.ts';
 import { saveKnownTables } from './known-tables.ts';
-import { prepareViews } from './prepare-views.ts';
+import { dropReplacedViews, prepareViews } from './prepare-views.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 import { openStateTables } from './state-tables.ts';
 import {
@@ -36,6 +36,8 @@ export async function prepareTables(
 ): Promise<string[]> {
   const existing = await listExistingColumns(connection, schema);
   await openStateTables({ connection, dialect, name, existing: new Set(existing.keys()) });
+  const replaced = await dropReplacedViews(tables, { connection, name, existing: new Set(existing.keys()) });
+  for (const view of replaced) existing.delete(view);
   await saveKnownTables(tables, { connection, name });
   const added: string[] = [];
   const commented: Commented[] = [];

@@ -1,3 +1,4 @@
+import type { Table } from '../../declaration/table.ts';
 import { listViews } from '../../views/list-views.ts';
 import type { View } from '../../views/view.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
@@ -12,6 +13,24 @@ interface ViewsDeps {
   readonly name: (table: string) => string;
   /** Names of the tables and views that the destination had. */
   readonly existing: ReadonlySet<string>;
+}
+
+/** Drops views that tables are going to replace. Returns their names. */
+export async function dropReplacedViews(
+  tables: readonly Table[],
+  { connection, name, existing }: Pick<ViewsDeps, 'connection' | 'name' | 'existing'>,
+): Promise<string[]> {
+  const reserved = new Set(listViews().map((view) => view.name));
+  const replaced = tables.map((table) => table.name).filter((table) => reserved.has(table) && existing.has(table));
+  if (replaced.length === 0 || !existing.has('_sync_views')) return [];
+  const state = name('_sync_views');
+  const views = new Set((await connection.all<[string]>(`SELECT view_name FROM ${state}`)).map(([view]) => view));
+  const dropped = replaced.filter((table) => views.has(table));
+  for (const view of dropped) {
+    await connection.run(`DROP VIEW ${name(view)}`);
+    await connection.run(`DELETE FROM ${state} WHERE view_name = $1`, [view]);
+  }
+  return dropped;
 }
 
 /**
