@@ -1,4 +1,4 @@
-import { type Calls, estimateCost, type Source, type Stream, type Sweep, type Table } from '@supercargo/sync';
+import { type Calls, type CompletionRules, estimateCost, type Source, type Stream, type Sweep, type Table } from '@supercargo/sync';
 import {
   formatDuration,
   formatInterval,
@@ -17,7 +17,7 @@ export async function buildStreamPage(stream: Stream): Promise<string> {
     buildSources(stream),
     await buildCost(stream),
     ...buildHints(stream),
-    ...stream.tables.map(buildTableSection),
+    ...stream.tables.map((table) => buildTableSection(table, stream)),
   ].join('\n');
 }
 
@@ -62,6 +62,7 @@ function buildSources({ windows, snapshot, every, readById }: Stream): string {
       rows.push(['Repeated read', formatSource(source), describeSweep(sweep), formatWindow(source)]);
     }
   }
+  rows.push(...listCompletions(windows?.completion));
   if (snapshot !== undefined) {
     const { source, absent } = snapshot;
     rows.push([
@@ -74,6 +75,16 @@ function buildSources({ windows, snapshot, every, readById }: Stream): string {
   if (readById !== undefined) rows.push(['Single records', `\`${readById.operation}\``, 'After a notification', '']);
   const cursor = windows === undefined ? '' : `\nWindows select rows by \`${windows.cursor}\`.\n`;
   return `## Sources\n\n${formatTable(['What', 'Source', 'When', 'Longest window'], rows)}${cursor}`;
+}
+
+function listCompletions(completion: CompletionRules | undefined): string[][] {
+  if (completion === undefined) return [];
+  const { open, openWhile, rest } = completion;
+  const values = formatNames(openWhile.values);
+  return [
+    ['Partial rows', formatSource(open), `Once after the first copy: rows whose \`${openWhile.column}\` is ${values}`, ''],
+    ['Partial rows', formatSource(rest), 'While nobody else needs the quota, newest first', ''],
+  ];
 }
 
 function formatWindow({ maxWindow }: Source): string {
@@ -134,8 +145,32 @@ function buildHints({ hints = [], readById }: Stream): string[] {
   return [`## Notifications\n\nThese types are hints. ${reads}\n\n${types}\n`];
 }
 
-function buildTableSection(table: Table): string {
+/** Returns the sources that fill different columns of a table, if there are several. */
+function listFillers({ windows, snapshot }: Stream, table: string): ColumnFiller[] {
+  const sources = [windows?.incremental, windows?.backfill, snapshot?.source].filter((source) => source !== undefined);
+  if (sources.every(({ columns }) => columns === undefined)) return [];
+  return sources.flatMap((source) => {
+    const { columns, joined = [] } = source;
+    const later = joined.map((document) => ({
+      name: `report \`${document.name}\``,
+      columns: document.columns[table] ?? [],
+    }));
+    const others = new Set(later.flatMap((document) => document.columns));
+    const main = columns === undefined ? undefined : (columns[table] ?? []).filter((column) => !others.has(column));
+    return [{ name: formatSource(source), columns: main }, ...later];
+  });
+}
+
+interface ColumnFiller {
+  readonly name: string;
+  /** Undefined for all columns. */
+  readonly columns: readonly string[] | undefined;
+}
+
+function buildTableSection(table: Table, stream: Stream): string {
   const { name, description, columns, key, version, group, partition } = table;
+  const fillers = listFillers(stream, name).filter((filler) => filler.columns?.length !== 0);
+  const isMixed = fillers.length > 1;
   const facts = [
     ['Key', formatNames(key)],
     ...(group === undefined ? [] : [['Replaced together', `All rows with the same ${formatNames(group)}`]]),
@@ -148,7 +183,11 @@ function buildTableSection(table: Table): string {
     `\`${type}\``,
     `${text}${restricted ? ' **Restricted.**' : ''}`,
     source === undefined ? '' : `\`${source}\``,
+    ...(isMixed ? [formatFillers(fillers, column)] : []),
   ]);
+  const legend = isMixed
+    ? `\nFilled by: ${fillers.map((filler, at) => `${at + 1} is ${filler.name}`).join(', ')}.\n`
+    : '';
   const note = rows.some(([, , text]) => text?.endsWith('**Restricted.**'))
     ? '\nRestricted columns have personal data. They exist only if `personalData` names them, and their values are encrypted.\n'
     : '';
@@ -157,5 +196,10 @@ function buildTableSection(table: Table): string {
 ${description}
 
 ${formatTable(['', ''], facts)}
-${formatTable(['Column', 'Type', 'Content', "Amazon's name"], rows)}${note}`;
+${formatTable(['Column', 'Type', 'Content', "Amazon's name", ...(isMixed ? ['Filled by'] : [])], rows)}${legend}${note}`;
+}
+
+function formatFillers(fillers: readonly ColumnFiller[], column: string): string {
+  const places = fillers.flatMap(({ columns }, at) => (columns === undefined || columns.includes(column) ? [at + 1] : []));
+  return places.join(', ');
 }

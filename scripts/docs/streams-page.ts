@@ -1,4 +1,4 @@
-import { estimateCost, type Stream, systemColumns } from '@supercargo/sync';
+import { estimateCost, listViews, type Stream, systemColumns, type View } from '@supercargo/sync';
 import { formatDuration, formatNames, formatRoles, formatScope, formatTable } from './stream-texts.ts';
 
 const types = [
@@ -46,7 +46,20 @@ ${formatTable(['Type', 'DuckDB and Parquet', 'Postgres', 'TypeScript'], types)}
 
 ${formatTable(['Column', 'Type', 'Content'], columns)}
 A table with personal data also has \`_erased_at\`: the time when the values of the row were erased. Such a row is never filled again.
-`;
+
+## Views
+
+The destination also has views, for sums that the tables alone lead wrong. A view exists once the copy has its tables, unless you have a
+table or view of that name. In DuckDB and Postgres, each table, view and column has a comment with the text of these pages. Parquet files
+have neither views nor comments.
+
+${listViews().map(buildView).join('\n')}`;
+}
+
+function buildView({ name, description, tables, columns }: View): string {
+  const source = tables.length === 0 ? '' : ` Made from ${formatNames(tables)}.`;
+  const rows = Object.entries(columns).map(([column, text]) => [`\`${column}\``, text]);
+  return `### View ${name}\n\n${description}${source}\n\n${formatTable(['Column', 'Content'], rows)}`;
 }
 
 async function buildRow(stream: Stream): Promise<string[]> {

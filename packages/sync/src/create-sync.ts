@@ -17,6 +17,7 @@ import type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 import type { TableName, TableRow } from './streams/table-rows.ts';
 import { estimateVerifications, type VerificationCost } from './verify/estimate-verification.ts';
 import type { VerifyResult } from './verify/verify-result.ts';
+import type { Completeness } from './windows/measure-completeness.ts';
 import type { Unit } from './windows/unit.ts';
 
 /** Creates a sync: a copy of sellers' data that is kept current. Throws INVALID_CONFIG or UNKNOWN_STREAM. */
@@ -99,6 +100,14 @@ export class Sync {
   /** Returns which part of the first copy is done, from 0 to 1, by the ID of the unit. Units that are no longer configured are left out. */
   measureProgress(): Promise<ReadonlyMap<string, number>> {
     return this.#access.run((commands) => commands.measureProgress());
+  }
+
+  /**
+   * Returns how many rows of the first table are partial, and how long completing them takes, by the ID of the unit: the reports that
+   * the past is copied from do not have all columns. Units whose sources have all columns are left out.
+   */
+  measureCompleteness(): Promise<ReadonlyMap<string, Completeness>> {
+    return this.#access.run((commands) => commands.measureCompleteness());
   }
 
   /**

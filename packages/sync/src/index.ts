@@ -19,6 +19,7 @@ export type {
 export { type Calls, type CostContext, estimateCost, type StreamCost } from './cost/estimate-cost.ts';
 export { createSync, Sync } from './create-sync.ts';
 export type { Column, Columns, ColumnType, Row, RowWith, Value } from './declaration/column.ts';
+export type { CompletionRules } from './declaration/completion-rules.ts';
 export type * from './declaration/stream.ts';
 export { type RetentionClass, systemColumns, type Table } from './declaration/table.ts';
 export type * from './declaration/verify-rules.ts';
@@ -58,4 +59,7 @@ export type { VerificationCost } from './verify/estimate-verification.ts';
 export { buildSettlementOrdersQuery, buildSettlementQuery } from './verify/identities/settlement-queries.ts';
 export { buildReason, isReasonCode, type Reason, type ReasonCode } from './verify/reasons.ts';
 export type * from './verify/verify-result.ts';
+export { listViews } from './views/list-views.ts';
+export type { View, ViewDialect } from './views/view.ts';
+export type { Completeness } from './windows/measure-completeness.ts';
 export type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from './windows/unit.ts';

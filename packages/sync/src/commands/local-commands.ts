@@ -5,8 +5,10 @@ import { checkSince, checkVerifyRows, parseSince } from '../config/resolve-optio
 import type { Stream } from '../declaration/stream.ts';
 import type { QueryOptions, QueryResult } from '../destinations/destination.ts';
 import type { SyncContext } from '../engine/sync-context.ts';
+import { readQuota } from '../engine/read-quota.ts';
 import { verifyCopy } from '../verify/verify-copy.ts';
 import type { VerifyResult } from '../verify/verify-result.ts';
+import { type Completeness, measureCompleteness } from '../windows/measure-completeness.ts';
 import { measureProgress } from '../windows/measure-progress.ts';
 import { requestReading } from '../windows/plan-job.ts';
 import { startState, type Unit } from '../windows/unit.ts';
@@ -34,6 +36,25 @@ export class LocalCommands implements SyncCommands {
       return stream === undefined ? [] : [[unit.id, measureProgress(stream, unit, now)]];
     });
     return new Map(measured);
+  }
+
+  async measureCompleteness(): Promise<ReadonlyMap<string, Completeness>> {
+    const { destination, findSeller, streams } = this.#context;
+    const units = await this.status();
+    const measured = new Map<string, Completeness>();
+    for (const stream of streams) {
+      const [table] = stream.tables;
+      const rest = stream.windows?.completion?.rest;
+      if (table === undefined || rest === undefined) continue;
+      const counts = await destination.state.countPartial(table);
+      for (const unit of units.filter((candidate) => candidate.stream === stream.name)) {
+        const count = counts.get(unit.sellerId);
+        const seller = await findSeller(unit.sellerId);
+        if (count === undefined || seller === undefined) continue;
+        measured.set(unit.id, measureCompleteness(stream, count, await readQuota(seller, rest.name)));
+      }
+    }
+    return measured;
   }
 
   async backfill({ from: since, ...filter }: BackfillRequest): Promise<void> {

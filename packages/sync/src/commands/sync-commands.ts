@@ -2,12 +2,14 @@ import type { Statement } from '@supercargo/duckdb';
 import type { UnitFilter, VerifyOptions } from '../config/method-options.ts';
 import type { QueryOptions, QueryResult } from '../destinations/destination.ts';
 import type { VerifyResult } from '../verify/verify-result.ts';
+import type { Completeness } from '../windows/measure-completeness.ts';
 import type { Unit } from '../windows/unit.ts';
 
 /** What a process can request of a copy, also while another process has its file open. */
 export interface SyncCommands {
   status(): Promise<Unit[]>;
   measureProgress(): Promise<ReadonlyMap<string, number>>;
+  measureCompleteness(): Promise<ReadonlyMap<string, Completeness>>;
   backfill(request: BackfillRequest): Promise<void>;
   pause(filter: UnitFilter): Promise<void>;
   resume(filter: UnitFilter): Promise<void>;

@@ -1,5 +1,6 @@
 import type { SellingPartner } from 'supercargo';
 import type { Columns, Row } from './column.ts';
+import type { CompletionRules } from './completion-rules.ts';
 import type { Table } from './table.ts';
 import type { VerifyRules } from './verify-rules.ts';
 
@@ -68,8 +69,17 @@ export interface Source {
   readonly read: (request: ReadRequest) => AsyncIterable<Batch>;
   /** Columns that the source has, by table. Other columns keep the values that they have. @default all columns */
   readonly columns?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Other documents of the same window, and the columns that come from them, by table. */
+  readonly joined?: readonly JoinedDocument[] | undefined;
   /** Calls for a window with this many rows of the first table. */
   readonly countCalls: (rows: number) => Readonly<Record<string, number>>;
+}
+
+/** A document that is read together with the one that a source is named after. */
+export interface JoinedDocument {
+  /** Report type. */
+  readonly name: string;
+  readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A repeated read of data that was already copied, because Amazon changes it later. */
@@ -98,6 +108,8 @@ export interface WindowRules {
   /** `instant`: windows are between two times. `day`: windows are whole days of the marketplace's time zone. @default 'instant' */
   readonly unit?: 'instant' | 'day' | undefined;
   readonly sweeps?: readonly Sweep[] | undefined;
+  /** Completes rows that the backfill source left partial. @default they stay partial until they change */
+  readonly completion?: CompletionRules | undefined;
   /** Rows are a current state, so that rows of all times are copied, also those before the user's `since`. @default false */
   readonly isState?: boolean | undefined;
 }

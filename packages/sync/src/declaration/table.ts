@@ -54,7 +54,8 @@ export const systemColumns = {
   _missing_since: { type: 'timestamp', description: 'Time of the first complete copy that lacked the row.' },
   _partial: {
     type: 'boolean',
-    description: 'Whether the row comes from a source that does not have all columns.',
+    description:
+      'Whether the row was last read from a source without all columns. The page of its stream says which columns that source fills; the others are empty or from an earlier reading.',
   },
   _extra: { type: 'json', description: 'Values that Amazon returned and no column has, as a JSON object.' },
 } as const satisfies Columns;

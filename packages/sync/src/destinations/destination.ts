@@ -206,10 +206,41 @@ export interface StateStore {
   ): Promise<void>;
   /** Returns the least value of a timestamp column, in milliseconds. */
   findOldest(query: OldestQuery): Promise<number | undefined>;
+  /** Returns the newest partial rows; undefined if there are none. */
+  findPartial(query: PartialQuery): Promise<PartialRows | undefined>;
+  /** Counts the rows of a table that are not deleted, and those of them that are partial, by seller. */
+  countPartial(table: Table): Promise<ReadonlyMap<string, PartialCount>>;
   /** Returns the different values of a text column in rows of a seller. */
   listValues(query: ValuesQuery): Promise<Set<string>>;
   /** Whether the table has rows of the unit that are not deleted. */
   hasRows(table: Table, unit: Unit): Promise<boolean>;
+}
+
+/** Asks for partial rows. Deleted ones are left out. */
+export interface PartialQuery {
+  readonly table: Table;
+  /** Name of the timestamp column by which rows are ordered. */
+  readonly time: string;
+  readonly sellerId: string;
+  /** Only rows that are older than this, in milliseconds. */
+  readonly before: number;
+  /** Only rows with one of these values. @default all rows */
+  readonly only?: { readonly column: string; readonly values: readonly string[] } | undefined;
+  /** Most rows between the first and the last time, with those that are complete. */
+  readonly limit: number;
+}
+
+/** A time with partial rows, in milliseconds, both ends inclusive. */
+export interface PartialRows {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Numbers of rows. */
+export interface PartialCount {
+  readonly rows: number;
+  /** Rows that come from a source without all columns. */
+  readonly partial: number;
 }
 
 /** Asks for the oldest row with a value. */

@@ -12,7 +12,7 @@ interface UnitEventBase {
 /** A window is about to be read. */
 export interface WindowStartedEvent extends UnitEventBase {
   readonly type: 'window-started';
-  readonly kind: 'incremental' | 'backfill' | 'sweep' | 'snapshot' | 'hint';
+  readonly kind: 'incremental' | 'backfill' | 'sweep' | 'snapshot' | 'completion' | 'hint';
   /** Name of the source, such as `orders.searchOrders`. */
   readonly source: string;
   /** Milliseconds since 1970. */

@@ -4,7 +4,8 @@ import type { Lease, LeaseRequest } from '../destinations/destination.ts';
 import { SyncError } from '../errors/sync-error.ts';
 import { findDays } from '../windows/day-clock.ts';
 import { measureProgress } from '../windows/measure-progress.ts';
-import { type Job, planJob } from '../windows/plan-job.ts';
+import { type Job, planJob, type Wait } from '../windows/plan-job.ts';
+import { readQuota } from './read-quota.ts';
 import type { Unit } from '../windows/unit.ts';
 import { describeFailure } from './describe-failure.ts';
 import { runWindow, type WindowContext } from './run-window.ts';
@@ -73,7 +74,7 @@ export class UnitRunner {
       }
       const planned = await this.#plan(unit, parts.stream, parts.seller);
       if (!('kind' in planned)) {
-        await destination.state.changeUnit(unit.id, { dueAt: planned.dueAt }, lease);
+        await destination.state.changeUnit(unit.id, { ...planned.change, dueAt: planned.dueAt }, lease);
         return;
       }
       if (!(await this.#runJob(planned, { ...parts, unit, lease, signal }))) return;
@@ -92,7 +93,7 @@ export class UnitRunner {
     return isConfigured ? { stream, seller } : undefined;
   }
 
-  #plan(unit: Unit, stream: Stream, seller: SyncSeller): Promise<Job | { dueAt: number }> {
+  #plan(unit: Unit, stream: Stream, seller: SyncSeller): Promise<Job | Wait> {
     const { clock, destination, keepDays, restricted } = this.#context;
     const now = clock.now();
     return planJob(stream, unit, {
@@ -100,6 +101,10 @@ export class UnitRunner {
       oldest: now - keepDays * 86_400_000,
       days: findDays(unit, seller.marketplaceIds),
       wantsPersonalData: restricted.size > 0,
+      completion: {
+        findPartial: (query) => destination.state.findPartial(query),
+        readQuota: (operation) => readQuota(seller, operation),
+      },
       findOldest: async ({ whileColumn }) => {
         const table = stream.tables.find(({ name }) => name === whileColumn?.table);
         if (table === undefined || whileColumn === undefined || stream.windows === undefined) return undefined;

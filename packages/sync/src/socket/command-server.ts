@@ -108,6 +108,8 @@ export class CommandServer {
         return yield* split(await commands.status());
       case 'measureProgress':
         return yield* split([...(await commands.measureProgress())]);
+      case 'measureCompleteness':
+        return yield* split([...(await commands.measureCompleteness())]);
       case 'findProcess':
         return yield process.pid;
       case 'verify':

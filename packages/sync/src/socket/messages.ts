@@ -18,6 +18,7 @@ const limits = {
 export const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('status') }),
   z.strictObject({ command: z.literal('measureProgress') }),
+  z.strictObject({ command: z.literal('measureCompleteness') }),
   z.strictObject({ command: z.literal('findProcess') }),
   z.strictObject({ command: z.literal('backfill'), ...filter, from: z.string() }),
   z.strictObject({ command: z.literal('pause'), ...filter }),

@@ -6,6 +6,7 @@ import type { QueryOptions, QueryResult } from '../destinations/destination.ts';
 import { joinParts } from '../destinations/sql/join-parts.ts';
 import { SyncError, type SyncErrorInit } from '../errors/sync-error.ts';
 import type { VerifyResult } from '../verify/verify-result.ts';
+import type { Completeness } from '../windows/measure-completeness.ts';
 import type { Unit } from '../windows/unit.ts';
 import { maxRequestBytes, protocolVersion, type Request, type Response, readLines } from './messages.ts';
 import { SocketPlace } from './socket-place.ts';
@@ -37,6 +38,10 @@ export class RemoteCommands implements SyncCommands {
 
   async measureProgress(): Promise<ReadonlyMap<string, number>> {
     return new Map((await this.#collect<[string, number][]>({ command: 'measureProgress' })).flat());
+  }
+
+  async measureCompleteness(): Promise<ReadonlyMap<string, Completeness>> {
+    return new Map((await this.#collect<[string, Completeness][]>({ command: 'measureCompleteness' })).flat());
   }
 
   /** Returns the ID of the process. */

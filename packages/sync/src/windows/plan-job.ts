@@ -2,11 +2,12 @@ import { toMilliseconds } from '../declaration/duration.ts';
 import type { Source, Stream, Sweep, WindowRules } from '../declaration/stream.ts';
 import { personalDataDays } from '../declaration/table.ts';
 import { type DayClock, endOfLastDay, findStartOfDay } from './day-clock.ts';
+import { type CompletionContext, planCompletion } from './plan-completion.ts';
 import type { Unit, UnitChange } from './unit.ts';
 
 /** One window to read, and what to change in the unit when its rows are written. */
 export interface Job {
-  readonly kind: 'incremental' | 'backfill' | 'sweep' | 'snapshot';
+  readonly kind: 'incremental' | 'backfill' | 'sweep' | 'snapshot' | 'completion';
   readonly source: Source;
   /** Milliseconds; 0 for snapshots. */
   readonly from: number;
@@ -26,6 +27,8 @@ export interface PlanContext {
   readonly wantsPersonalData: boolean;
   /** Returns the time of the oldest row of a sweep's `whileColumn`, in milliseconds. */
   readonly findOldest?: ((sweep: Sweep) => Promise<number | undefined>) | undefined;
+  /** What completing partial rows needs to know. */
+  readonly completion: CompletionContext;
 }
 
 const dayLength = 86_400_000;
@@ -33,11 +36,18 @@ const dayLength = 86_400_000;
 /** A gap that is longer than this is read with the backfill source, because it needs fewer calls. */
 const longGap = 86_400_000;
 
+/** When a unit has a job, and what is known of it already. */
+export interface Wait {
+  readonly dueAt: number;
+  readonly change?: UnitChange | undefined;
+}
+
 /** Returns the next job of a unit, or the time when it has one. What is new comes before what is old. */
-export async function planJob(stream: Stream, unit: Unit, context: PlanContext): Promise<Job | { dueAt: number }> {
+export async function planJob(stream: Stream, unit: Unit, context: PlanContext): Promise<Job | Wait> {
   const { windows, snapshot } = stream;
   const { now } = context;
   const dueTimes: number[] = [];
+  let change: UnitChange | undefined;
   if (snapshot !== undefined) {
     const dueAt = (unit.snapshotAt ?? -Infinity) + toMilliseconds(snapshot.every);
     if (dueAt <= now)
@@ -49,10 +59,14 @@ export async function planJob(stream: Stream, unit: Unit, context: PlanContext):
     if (job !== undefined) return job;
     const backfill = planBackward(windows, unit, context);
     if (backfill !== undefined) return backfill;
+    const completion = await planCompletion(stream, unit, context);
+    if ('kind' in completion) return completion;
+    change = completion.change;
+    dueTimes.push(completion.dueAt);
     const readAgainAt = (unit.readAt ?? now) + toMilliseconds(stream.every);
     dueTimes.push(Math.max(readAgainAt, findNextData(windows, unit, context)), ...listSweepTimes(windows, unit));
   }
-  return { dueAt: Math.max(now + 1, Math.min(...dueTimes)) };
+  return { dueAt: Math.max(now + 1, Math.min(...dueTimes)), change };
 }
 
 /** Returns the change of a unit after which its next job reads what is new, although it is not time yet. */

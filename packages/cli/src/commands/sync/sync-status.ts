@@ -1,5 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import type { Sync, Unit } from '@supercargo/sync';
+import type { Completeness, Sync, Unit } from '@supercargo/sync';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
@@ -9,14 +9,15 @@ import { withSync } from '../../sync/open-sync.ts';
 import type { syncStatus } from '../definitions/sync.ts';
 
 export async function run({ options }: ParsedArguments<typeof syncStatus>, shell: Shell): Promise<undefined> {
-  const { units, progress, erasures } = await withSync(options, shell, async (sync) => ({
+  const { units, progress, completeness, erasures } = await withSync(options, shell, async (sync) => ({
     erasures: await listErasures(sync),
     units: await sync.status(),
     progress: await sync.measureProgress(),
+    completeness: await sync.measureCompleteness(),
   }));
   const isForPrograms = options.json || options.ndjson;
-  const rows = units.map((unit) => toRow(unit, progress.get(unit.id), shell.now()));
-  await printRows(isForPrograms ? units : rows, shell, options);
+  const rows = units.map((unit) => toRow(unit, { progress: progress.get(unit.id), completeness: completeness.get(unit.id), now: shell.now() }));
+  await printRows(isForPrograms ? units.map((unit) => ({ ...unit, completeness: completeness.get(unit.id) })) : rows, shell, options);
   const problems = units.filter(({ error }) => error !== undefined);
   if (isForPrograms) return;
   for (const { stream, error } of problems) {
@@ -34,19 +35,35 @@ async function listErasures(sync: Sync): Promise<readonly (readonly unknown[])[]
   return (await sync.select({ text: query })).rows;
 }
 
-function toRow(unit: Unit, progress: number | undefined, now: number) {
+/** What is known of a unit besides its state. */
+interface Measured {
+  readonly progress: number | undefined;
+  readonly completeness: Completeness | undefined;
+  readonly now: number;
+}
+
+function toRow(unit: Unit, { progress, completeness, now }: Measured) {
   const { stream, marketplaceId, status, rows, coveredFrom, coveredTo, snapshotAt, lastSuccessAt } = unit;
   return {
     stream,
     marketplace: marketplaceId === undefined ? 'all' : (findMarketplace(marketplaceId)?.countryCode ?? marketplaceId),
     status,
     copied: progress === undefined ? '' : `${Math.floor(progress * 100)} %`,
+    partial: formatCompleteness(completeness),
     rows,
     from: formatTime(coveredFrom),
     to: formatTime(coveredTo ?? snapshotAt),
     'last success': lastSuccessAt === undefined ? 'never' : `${formatDuration(now - lastSuccessAt)} ago`,
     seller: unit.sellerId,
   };
+}
+
+/** Writes which part of the rows lacks columns, and how long completing them takes: `25 %, 3 h`. */
+function formatCompleteness(completeness: Completeness | undefined): string {
+  if (completeness === undefined || completeness.rows === 0) return '';
+  const { rows, partial, milliseconds } = completeness;
+  const percent = partial === 0 ? '0 %' : `${Math.max(1, Math.round((partial / rows) * 100))} %`;
+  return milliseconds === undefined || milliseconds === 0 ? percent : `${percent}, ${formatDuration(milliseconds)}`;
 }
 
 function formatTime(time: number | undefined): string {

@@ -27,6 +27,15 @@ export const duckDbDialect: SqlDialect = {
   removeProperty: (json, property) =>
     `NULLIF(json_merge_patch(${json}, ${quoteText(JSON.stringify({ [property]: null }))}), '{}'::JSON)`,
   prepareReading: undefined,
+  toLocalDay: (time, timeZone) => `CAST(timezone(${timeZone}, timezone('UTC', ${time})) AS DATE)`,
+  selectSchema: () => undefined,
+  listComments: `
+    SELECT table_name, column_name, comment FROM duckdb_columns()
+    WHERE database_name = current_database() AND schema_name = $1 AND comment IS NOT NULL
+    UNION ALL SELECT table_name, NULL, comment FROM duckdb_tables()
+    WHERE database_name = current_database() AND schema_name = $1 AND comment IS NOT NULL
+    UNION ALL SELECT view_name, NULL, comment FROM duckdb_views()
+    WHERE database_name = current_database() AND schema_name = $1 AND comment IS NOT NULL`,
   hasPrimaryKeys: false,
   buildUpsert,
 };

@@ -1,4 +1,4 @@
-import { quoteText } from '@supercargo/duckdb';
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { SqlDialect, UpsertParts } from '../sql/sql-connection.ts';
 
 /** Amounts have any number of digits, and times a time zone. */
@@ -31,6 +31,14 @@ BEGIN
   RETURN result;
 EXCEPTION WHEN data_exception THEN RETURN NULL;
 END $$`,
+  toLocalDay: (time, timeZone) => `CAST(${time} AT TIME ZONE ${timeZone} AS DATE)`,
+  selectSchema: (schema) => `SET LOCAL search_path = ${quoteName(schema)}`,
+  listComments: `
+    SELECT c.relname, a.attname, d.description FROM pg_description d
+    JOIN pg_class c ON c.oid = d.objoid AND d.classoid = 'pg_class'::regclass
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.objsubid AND d.objsubid > 0
+    WHERE n.nspname = $1`,
   hasPrimaryKeys: true,
   buildUpsert,
 };

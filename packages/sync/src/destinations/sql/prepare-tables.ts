@@ -3,6 +3,7 @@ import type { Table } from '../../declaration/table.ts';
 import type { TableOptions } from '../destination.ts';
 import { fillNewColumn } from './fill-new-column.ts';
 import { saveKnownTables } from './known-tables.ts';
+import { dropReplacedViews, prepareViews } from './prepare-views.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 import { openStateTables } from './state-tables.ts';
 import {
@@ -12,6 +13,7 @@ import {
   selectColumns,
   selectHistoryColumns,
 } from './table-statements.ts';
+import { type Commented, describeTable, describeView, writeComments } from './write-comments.ts';
 
 /** What is needed to create tables. */
 export interface PrepareDeps {
@@ -34,10 +36,14 @@ export async function prepareTables(
 ): Promise<string[]> {
   const existing = await listExistingColumns(connection, schema);
   await openStateTables({ connection, dialect, name, existing: new Set(existing.keys()) });
+  const replaced = await dropReplacedViews(tables, { connection, name, existing: new Set(existing.keys()) });
+  for (const view of replaced) existing.delete(view);
   await saveKnownTables(tables, { connection, name });
   const added: string[] = [];
+  const commented: Commented[] = [];
   for (const table of tables) {
     const columns = selectColumns(table, options);
+    commented.push(describeTable(table.name, table.description, columns));
     const historyName = `${table.name}_history`;
     if (!existing.has(table.name)) await connection.run(buildCreateTable(table, columns, name(table.name), dialect));
     else {
@@ -48,6 +54,11 @@ export async function prepareTables(
     if (!options.history.has(table.name)) continue;
     if (!existing.has(historyName)) await connection.run(buildCreateHistory(columns, name(historyName), dialect));
     else await addColumns(historyName, selectHistoryColumns(columns), existing, { connection, dialect, name });
+  }
+  if (tables.length > 0) {
+    const names = new Set([...existing.keys(), ...tables.map((table) => table.name)]);
+    const views = await prepareViews(names, { connection, dialect, schema, name, existing: new Set(existing.keys()) });
+    await writeComments([...commented, ...views.map(describeView)], { connection, dialect, schema, name });
   }
   return added;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from '../../declaration/column.ts';
+import type { ViewDialect } from '../../views/view.ts';
 
 /** A value of a statement's parameter. */
 export type Parameter = string | number | null;
@@ -12,8 +13,7 @@ export interface SqlConnection {
 }
 
 /** What differs between databases. */
-export interface SqlDialect {
-  readonly types: Readonly<Record<ColumnType, string>>;
+export interface SqlDialect extends ViewDialect {
   /** Hidden column that numbers the rows of a table in the order in which they were inserted. */
   readonly rowNumber: string;
   /** No time, as an expression of the type of timestamp columns. */
@@ -30,6 +30,10 @@ export interface SqlDialect {
   removeProperty(json: string, property: string): string;
   /** Statement that must run in a transaction before those with `readProperty`; undefined if there is none. */
   readonly prepareReading: string | undefined;
+  /** Builds the statement that makes a schema the one of names without a schema until the transaction ends; undefined if none is needed. */
+  selectSchema(schema: string): string | undefined;
+  /** Query for the comments in the schema `$1`: table or view, column or NULL, and text. */
+  readonly listComments: string;
   /** Whether tables of data have a primary key. Without one, merging keeps keys unique. */
   readonly hasPrimaryKeys: boolean;
   /** Builds the statement that inserts or updates the rows of the stage. */

@@ -2,7 +2,17 @@ import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from '../../windows/unit.ts';
-import type { Lease, LeaseRequest, OldestQuery, StateStore, ValuesQuery } from '../destination.ts';
+import type {
+  Lease,
+  LeaseRequest,
+  OldestQuery,
+  PartialCount,
+  PartialQuery,
+  PartialRows,
+  StateStore,
+  ValuesQuery,
+} from '../destination.ts';
+import { countPartial, findPartial } from './partial-rows.ts';
 import type { Parameter, SqlConnection, SqlDialect } from './sql-connection.ts';
 
 type Prefix = (table: string) => string;
@@ -163,6 +173,14 @@ export class SqlStateStore implements StateStore {
       [sellerId, value],
     );
     return row?.[0] ?? undefined;
+  }
+
+  findPartial(query: PartialQuery): Promise<PartialRows | undefined> {
+    return findPartial(query, { connection: this.#connection, dialect: this.#dialect, name: this.#name });
+  }
+
+  countPartial(table: Table): Promise<ReadonlyMap<string, PartialCount>> {
+    return countPartial(table, { connection: this.#connection, name: this.#name });
   }
 
   async listValues({ table, column, sellerId }: ValuesQuery): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import type { Batch } from '../../declaration/stream.ts';
 import { collectExtra } from '../../rows/extra.ts';
 import { toDecimal, toJson, toTimestamp } from '../../rows/values.ts';
 import type { orderColumns, orderItemColumns, personalDataColumns } from './order-tables.ts';
+import { describeItem } from './order-words.ts';
 
 /** Properties of an order that columns have. Others are kept in `_extra`. */
 const knownProperties = new Set([
@@ -89,6 +90,11 @@ function toItemRow(
     asin: product.asin,
     sku: product.sellerSku,
     title: product.title,
+    item_status: describeItem(
+      order.fulfillment?.fulfillmentStatus,
+      fulfillment?.quantityFulfilled,
+      item.quantityOrdered,
+    ),
     quantity: item.quantityOrdered,
     quantity_fulfilled: fulfillment?.quantityFulfilled,
     quantity_unfulfilled: fulfillment?.quantityUnfulfilled,

@@ -83,6 +83,11 @@ export const orderItemColumns = {
   asin: { type: 'text', description: 'ASIN of the product.', source: 'orderItems.product.asin' },
   sku: { type: 'text', description: 'SKU of the listing.', source: 'orderItems.product.sellerSku' },
   title: { type: 'text', description: 'Title of the product.', source: 'orderItems.product.title' },
+  item_status: {
+    type: 'text',
+    description: 'UNSHIPPED until all units are shipped, then SHIPPED; or CANCELLED.',
+    source: 'orderItems.fulfillment.quantityFulfilled',
+  },
   quantity: { type: 'integer', description: 'Units that were ordered.', source: 'orderItems.quantityOrdered' },
   quantity_fulfilled: {
     type: 'integer',

@@ -1,9 +1,10 @@
 import type { Order } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { readPages } from '../../sources/read-pages.ts';
-import { orderReportColumns, orderReportType, orderReportWindow, readOrderReport } from './order-report.ts';
+import { orderLines, orderReportColumns, orderReportType, orderReportWindow, readOrderReports } from './order-report.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
+import { openStatuses } from './order-words.ts';
 
 /** Parts of orders that are requested. Personal data is requested only for columns that the user wants. */
 const includedData = ['PROCEEDS', 'PROMOTION', 'CANCELLATION', 'FULFILLMENT', 'PACKAGES'];
@@ -13,24 +14,37 @@ function listIncludedData({ restricted }: ReadRequest): string[] {
   return wantsPersonalData ? [...includedData, 'BUYER', 'RECIPIENT'] : includedData;
 }
 
+/** Orders that a page has at most. */
+const pageSize = 100;
+
 const searchOrders: Source = {
   name: 'orders.searchOrders',
   kind: 'operation',
   maxWindow: '1d',
-  countCalls: (rows) => ({ 'orders.searchOrders': Math.max(1, Math.ceil(rows / 100)) }),
-  async *read(request) {
-    const { seller, from, to } = request;
-    const query = {
-      marketplaceIds: seller.marketplaceIds,
-      lastUpdatedAfter: new Date(from).toISOString(),
-      lastUpdatedBefore: new Date(to).toISOString(),
-      includedData: listIncludedData(request),
-    };
-    for await (const orders of readPages<Order>('orders.searchOrders', { query }, 'orders', request)) {
-      yield selectTables(toOrderBatch(seller.sellerId, orders), request);
-    }
-  },
+  countCalls: (rows) => ({ 'orders.searchOrders': Math.max(1, Math.ceil(rows / pageSize)) }),
+  read: (request) => readOrders(request, {}),
 };
+
+/** Orders that still change. Amazon selects them, so that a page has no others. */
+const searchOpenOrders: Source = {
+  ...searchOrders,
+  maxWindow: undefined,
+  read: (request) => readOrders(request, { fulfillmentStatuses: openStatuses }),
+};
+
+async function* readOrders(request: ReadRequest, filter: object): AsyncGenerator<Batch, void, undefined> {
+  const { seller, from, to } = request;
+  const query = {
+    marketplaceIds: seller.marketplaceIds,
+    lastUpdatedAfter: new Date(from).toISOString(),
+    lastUpdatedBefore: new Date(to).toISOString(),
+    ...filter,
+    includedData: listIncludedData(request),
+  };
+  for await (const orders of readPages<Order>('orders.searchOrders', { query }, 'orders', request)) {
+    yield selectTables(toOrderBatch(seller.sellerId, orders), request);
+  }
+}
 
 function selectTables(batch: Batch, request: ReadRequest): Batch {
   if (listIncludedData(request) !== includedData) return batch;
@@ -43,9 +57,10 @@ const report: Source = {
   kind: 'report',
   maxWindow: orderReportWindow,
   columns: orderReportColumns,
+  joined: [orderLines],
   lacksPersonalData: true,
-  countCalls: () => ({ 'reports.createReport': 1, 'reports.getReport': 3, 'reports.getReportDocument': 1 }),
-  read: readOrderReport,
+  countCalls: () => ({ 'reports.createReport': 2, 'reports.getReport': 6, 'reports.getReportDocument': 2 }),
+  read: readOrderReports,
 };
 
 /** Orders and their items. */
@@ -66,6 +81,12 @@ export const orders: Stream = {
       { every: '1d', lookBack: '2d' },
       { every: '7d', lookBack: '60d', source: 'backfill' },
     ],
+    completion: {
+      open: searchOpenOrders,
+      openWhile: { column: 'status', values: openStatuses },
+      rest: { ...searchOrders, maxWindow: undefined },
+      pageSize,
+    },
   },
   finalAfter: '90d',
   roles: ['Inventory and Order Tracking'],

@@ -8,14 +8,15 @@ const isBalance = `(amount_description LIKE '%Reserve Amount%' OR amount_descrip
 /** Columns by which amounts are added up, besides seller and settlement. */
 type Groups = 'currency' | 'currency, order_id';
 
-function sumLines(groups: Groups): string {
+/** Builds a query that adds up the lines of settlements without reserves and payouts. */
+export function sumLines(groups: Groups): string {
   return `
   SELECT seller_id, settlement_id, ${groups}, sum(amount) AS amount FROM settlement_rows
   WHERE _deleted_at IS NULL AND NOT coalesce(${isBalance}, FALSE) GROUP BY seller_id, settlement_id, ${groups}`;
 }
 
 /** Transactions name their settlement by its ID or, until it has ended, only by its group. */
-function sumTransactions(groups: Groups): string {
+export function sumTransactions(groups: Groups): string {
   return `
   SELECT seller_id, settlement_id, ${groups}, sum(amount) AS amount FROM (
     SELECT t.seller_id, coalesce(t.settlement_id, g.settlement_id) AS settlement_id, t.currency, t.order_id, t.amount
