@@ -2,6 +2,7 @@ import type { Batch, ReadRequest, SnapshotRules, Source, Stream, WindowRules } f
 import type { VerifyRead, VerifyRules } from '../../declaration/verify-rules.ts';
 import { callOperation } from '../../sources/call-operation.ts';
 import { readPages } from '../../sources/read-pages.ts';
+import { listRoles } from './list-roles.ts';
 import { RecordRows, type RecordRules } from './record-rows.ts';
 
 /** One list that an operation returns. */
@@ -13,9 +14,11 @@ export interface ListQuery {
 /** A stream of an operation that returns a list: of a window of time, or all that there is now. */
 export interface RecordListDeclaration
   extends RecordRules,
-    Pick<Stream, 'name' | 'description' | 'scope' | 'every' | 'roles' | 'finalAfter' | 'hints' | 'readById'> {
+    Pick<Stream, 'name' | 'description' | 'scope' | 'every' | 'finalAfter' | 'hints' | 'readById'> {
   /** What is called, such as `finances.listFinancialEventGroups`. */
   readonly operation: string;
+  /** Names of the roles that the application needs. One of them is enough. @default those of the operation */
+  readonly roles?: readonly string[] | undefined;
   /** Version of the operation. @default the latest */
   readonly version?: string | undefined;
   /** Name of the list in a page. @default the response is the list, and there are no pages */
@@ -47,7 +50,7 @@ export interface RecordCompletion {
 
 /** Builds a stream of an operation that returns a list. */
 export function recordList(declaration: RecordListDeclaration): Stream {
-  const { name, description, tables, scope, every, roles, maxWindow, windows, snapshot } = declaration;
+  const { name, description, tables, scope, every, operation, maxWindow, windows, snapshot } = declaration;
   const source = buildSource(declaration);
   const read: VerifyRead = windows
     ? { kind: 'window', replaces: 10, length: maxWindow ?? '30d', maxRows: 200 }
@@ -58,7 +61,7 @@ export function recordList(declaration: RecordListDeclaration): Stream {
     tables: tables.map(({ table }) => table),
     scope,
     every,
-    roles,
+    roles: declaration.roles ?? listRoles(operation),
     windows: windows && { ...windows, incremental: source },
     snapshot: snapshot && { ...snapshot, source, every },
     finalAfter: declaration.finalAfter,

@@ -19,6 +19,8 @@ export interface RecordTable {
 export interface RecordRules {
   /** The first table is the main one. */
   readonly tables: readonly RecordTable[];
+  /** Divides a record into several, such as a balance into its parts. @default each record stays as it is */
+  readonly divide?: ((record: object) => readonly object[]) | undefined;
   /** Paths of properties that are not copied, with the reason as a sentence. @default none */
   readonly leftOut?: Readonly<Record<string, string>> | undefined;
   /** Returns values of columns without `source`, which all rows of the record get whose table has the column. @default none */
@@ -62,7 +64,8 @@ export class RecordRows {
   /** Converts records. Throws UNKNOWN_HEADER if one lacks a property that identifies its row. */
   convert(records: readonly object[], request: ReadRequest): Batch {
     const batch = Object.fromEntries(this.#plans.map(({ table }) => [table.name, [] as Row[]]));
-    for (const record of records) {
+    const { divide = (record: object) => [record] } = this.#rules;
+    for (const record of records.flatMap(divide)) {
       const values = {
         seller_id: request.seller.sellerId,
         ...(request.marketplaceId !== undefined && { marketplace_id: request.marketplaceId }),

@@ -1,6 +1,7 @@
 import type { Row } from '../../declaration/column.ts';
 import { toMilliseconds } from '../../declaration/duration.ts';
 import type { Batch, Duration, IdQuery, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
+import { listRoles } from './list-roles.ts';
 import { RecordRows, type RecordRules } from './record-rows.ts';
 
 /** Where the IDs come from. */
@@ -16,7 +17,7 @@ export interface IdSource extends Pick<IdQuery['parent'], 'table' | 'column' | '
 /** A stream of an operation that needs IDs, which a column of another stream's table has. */
 export interface RecordsOfStreamDeclaration
   extends RecordRules,
-    Pick<Stream, 'name' | 'description' | 'scope' | 'every' | 'roles' | 'hints'> {
+    Pick<Stream, 'name' | 'description' | 'scope' | 'every' | 'hints'> {
   /** What is called, such as `catalogItems.searchCatalogItems`. */
   readonly operation: string;
   readonly version: string;
@@ -46,7 +47,7 @@ export const fetchedTime = {
  * a copy of any size is spread over the quota. IDs that the other stream no longer has are marked as deleted.
  */
 export function recordsOfStream(declaration: RecordsOfStreamDeclaration): Stream {
-  const { name, description, tables, scope, every, roles, hints, operation, version, column, ids } = declaration;
+  const { name, description, tables, scope, every, hints, operation, version, column, ids } = declaration;
   const source = buildSource(declaration);
   return {
     name,
@@ -54,7 +55,7 @@ export function recordsOfStream(declaration: RecordsOfStreamDeclaration): Stream
     tables: tables.map(({ table }) => table),
     scope,
     every,
-    roles,
+    roles: listRoles(operation),
     hints,
     needs: [ids.stream],
     windows: {
