@@ -1,5 +1,7 @@
 import type { DocumentOptions, StreamOptions } from '@supercargo/sync';
 import type { Promises } from './judge/compare-mirror.ts';
+import type { JudgedStream } from './judge/judged-stream.ts';
+import { judgedStreams } from './judge/judged-streams.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,8 +19,8 @@ export const salesDays = 10;
 const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
   endDate:$endDate marketplaceIds:[$marketplaceId]){startDate sales{unitsOrdered totalOrderItems}}}}`;
 
-/** All streams, and one report and one query by configuration. Intervals are longer than by default, so that a run takes minutes. */
-export const allStreams: readonly (StreamOptions | DocumentOptions)[] = [
+/** The streams with comparisons of their own, and one report and one query by configuration. Intervals are longer than by default, so that a run takes minutes. */
+export const firstStreams: readonly (StreamOptions | DocumentOptions)[] = [
   { stream: 'orders', every: '4h' },
   { stream: 'listings', every: '12h' },
   { stream: 'fba_inventory', every: '12h' },
@@ -36,6 +38,11 @@ export const allStreams: readonly (StreamOptions | DocumentOptions)[] = [
     since: `${salesDays}d`,
   },
 ];
+
+/** The streams that are compared by their declarations. */
+export function listJudgedStreams(party: 'seller' | 'vendor'): readonly JudgedStream[] {
+  return judgedStreams.filter((stream) => (stream.party ?? 'seller') === party);
+}
 
 /** How long a row may be older than the shop with these streams, with some minutes for reports and repeated calls. */
 export const promises: Promises = {

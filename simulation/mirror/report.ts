@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { formatMarkdownTable } from '../../bench/harness/statistics.ts';
 import { findP95 } from './freshness.ts';
+import { isProved } from './judge/stream-judge.ts';
 import type { QuotaUse } from './measure-quota.ts';
 import type { MirrorSimulationResult } from './simulate-mirror.ts';
 
@@ -31,6 +32,18 @@ export function buildReport(run: MirrorRun): string {
     formatMarkdownTable(
       ['table', 'rows'],
       Object.entries(result.findings.compared).map(([table, rows]) => [table, formatCount(rows)]),
+    ),
+    '### Streams that are compared by their declarations',
+    formatMarkdownTable(
+      ['stream', 'rows', 'late changes', 'deletions', 'why Amazon deletes none', 'proved'],
+      result.proofs.map((proof) => [
+        proof.stream,
+        formatCount(proof.rows),
+        formatCount(proof.lateChanges),
+        formatCount(proof.deletions),
+        proof.whyNeverDeleted ?? '',
+        isProved(proof) ? 'yes' : 'no',
+      ]),
     ),
     '### From a change in the shop to its row',
     formatMarkdownTable(

@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox } from '@supercargo/sandbox';
-import type { Sync, SyncEvent } from '@supercargo/sync';
+import type { DocumentOptions, StreamOptions, Sync, SyncEvent } from '@supercargo/sync';
 import { createSharedLimits } from 'supercargo';
 import { DocumentTracker } from '../document-tracker.ts';
 import { InvariantChecker } from '../invariant-checker.ts';
@@ -11,11 +11,13 @@ import type { MirrorDatabase } from './databases.ts';
 import { FreshnessMeter } from './freshness.ts';
 import { HintDelivery } from './hint-delivery.ts';
 import { IdleQueue } from './idle-queue.ts';
-import { compareMirror } from './judge/compare-mirror.ts';
+import { compareMirror, type MirrorContext } from './judge/compare-mirror.ts';
 import type { Findings } from './judge/findings.ts';
+import type { JudgedStream } from './judge/judged-stream.ts';
 import { StockJournal } from './judge/stock-journal.ts';
+import { StreamJudge, type StreamProof } from './judge/stream-judge.ts';
 import { MirrorNetwork } from './mirror-network.ts';
-import { allStreams, copiedDays, marketplaceIds, promises, salesDays } from './mirror-options.ts';
+import { copiedDays, firstStreams, listJudgedStreams, marketplaceIds, promises, salesDays } from './mirror-options.ts';
 import { MirrorProcess } from './mirror-process.ts';
 import { runShop } from './shop-activity.ts';
 
@@ -38,6 +40,16 @@ export interface MirrorSimulationOptions {
   readonly listings?: number;
   /** Milliseconds between two polls of the queue of notifications. @default 20000 */
   readonly hintInterval?: number;
+  /**
+   * Whose data is copied. Vendors have streams of their own.
+   *
+   * @default 'seller'
+   */
+  readonly party?: 'seller' | 'vendor';
+  /** Streams with comparisons of their own, and reports by configuration. @default all, for sellers */
+  readonly firstStreams?: readonly (StreamOptions | DocumentOptions)[];
+  /** Streams that are compared by their declarations. @default all of the party */
+  readonly judged?: readonly JudgedStream[];
   /** @default one request in fifty has a fault */
   readonly faultRates?: FaultRates;
   /** Called once for each day, with the number of days that have passed. */
@@ -46,6 +58,8 @@ export interface MirrorSimulationOptions {
 
 export interface MirrorSimulationResult {
   readonly findings: Findings;
+  /** What the judge saw of each stream that is compared by its declaration. */
+  readonly proofs: readonly StreamProof[];
   /** Compares the destination once more. */
   readonly compareAgain: () => Promise<Findings>;
   /** Delays from a change in the shop to the row in milliseconds by stream, the shortest first. */
@@ -87,6 +101,9 @@ class MirrorSimulation {
     setTimeout: (callback, wait) => this.#clock.setTimeout(callback, wait),
   });
   readonly #sandbox: Sandbox;
+  readonly #partners: Sandbox['sellers'];
+  readonly #streams: readonly (StreamOptions | DocumentOptions)[];
+  readonly #judge: StreamJudge;
   readonly #journal: StockJournal;
   readonly #network: MirrorNetwork;
   readonly #hints: HintDelivery;
@@ -105,11 +122,18 @@ class MirrorSimulation {
     this.#until = START + options.days * day;
     this.#marketplaceIds = marketplaceIds.slice(0, options.marketplaces ?? 5);
     this.#idleQueue = (options.workers ?? 1) > 1 ? new IdleQueue() : undefined;
+    const { party = 'seller', judged = listJudgedStreams(party) } = options;
+    const isVendor = party === 'vendor';
+    this.#judge = new StreamJudge(judged);
+    this.#streams = [
+      ...(options.firstStreams ?? (isVendor ? [] : firstStreams)),
+      ...judged.map(({ stream, every, since }) => ({ stream, every, since })),
+    ];
     this.#sandbox = createSandbox({
       clock: this.#clock,
       seed: options.seed,
-      sellers: options.sellers,
-      vendors: 0,
+      sellers: isVendor ? 1 : options.sellers,
+      vendors: isVendor ? options.sellers : 0,
       marketplaceIds: this.#marketplaceIds,
       orders: options.orders ?? 100,
       ordersPerDay: 0,
@@ -118,6 +142,7 @@ class MirrorSimulation {
       maxEvents: 100,
       control: false,
     });
+    this.#partners = isVendor ? this.#sandbox.vendors : this.#sandbox.sellers;
     this.#journal = new StockJournal(this.#sandbox);
     const late = this.#random.fork('late data');
     this.#network = new MirrorNetwork({
@@ -147,20 +172,21 @@ class MirrorSimulation {
     await this.#clock.run(
       Promise.all([
         ...Array.from({ length: workers }, (_, worker) => this.#runWorker(worker, workers, end)),
-        ...this.#sandbox.sellers.map((seller) => this.#runShop(seller)),
+        ...this.#partners.map((seller) => this.#runShop(seller)),
         this.#hints.run(),
         this.#countDays(),
       ]),
     );
     await this.#clock.run(this.#meter.finish());
-    const findings = await this.#compare();
+    const { findings, proofs } = await this.#compare();
     const { requests } = this.#checker.buildResult();
     const { delivered, lost, twice, late } = this.#hints;
     const { lateDocuments, throttled } = this.#network;
     const notifications = { notifications: delivered, lost, twice, late };
     return {
       findings,
-      compareAgain: () => this.#compare(),
+      proofs,
+      compareAgain: async () => (await this.#compare()).findings,
       delays: this.#meter.delays,
       failures: this.#failures,
       counts: { ...this.#counts, requests, throttled, emptyDocuments: lateDocuments, ...notifications },
@@ -171,12 +197,13 @@ class MirrorSimulation {
     const { onDay, days } = this.#options;
     for (let passed = 1; passed <= days; passed += 1) {
       await this.#clock.sleep(Math.max(0, START + passed * day - this.#clock.now()));
+      await this.#clock.pauseDuring(this.#judge.remember(this.#buildContext()));
       onDay?.(passed);
     }
   }
 
   async #startHints(): Promise<void> {
-    const clients = this.#sandbox.sellers.map((seller) => this.#createClient(seller, 'subscriptions'));
+    const clients = this.#partners.map((seller) => this.#createClient(seller, 'subscriptions'));
     // Loading the modules of operations takes real time, for which the clock does not wait.
     let isDone = false;
     const tick = () => void (isDone || this.#clock.setTimeout(tick, 5));
@@ -232,7 +259,7 @@ class MirrorSimulation {
     const process = new MirrorProcess({
       clock: this.#clock,
       network: this.#network,
-      sellers: this.#sandbox.sellers,
+      sellers: this.#partners,
       marketplaceIds: this.#marketplaceIds,
       random: this.#random.fork(`process ${this.#processes}`),
       crash,
@@ -241,10 +268,9 @@ class MirrorSimulation {
       clockError: this.#planClock(random),
       limits: this.#limits,
       options: {
-        streams: allStreams,
+        streams: this.#streams,
         since: `${copiedDays}d`,
-        personalData: ['order_personal_data'],
-        encryptionKeys: [encryptionKey],
+        ...(this.#hasPersonalData() && { personalData: ['order_personal_data'], encryptionKeys: [encryptionKey] }),
       },
       onEvent: (event) => this.#observe(event),
       onCommit: (commit) => this.#meter.recordCommit(commit),
@@ -272,24 +298,39 @@ class MirrorSimulation {
     this.#failures[code] = (this.#failures[code] ?? 0) + 1;
   }
 
-  async #compare(): Promise<Findings> {
-    const { destination } = this.#options.database;
-    const findings = await compareMirror({
+  #hasPersonalData(): boolean {
+    return this.#streams.some((choice) => 'stream' in choice && choice.stream === 'orders');
+  }
+
+  #buildContext(): MirrorContext {
+    return {
       sandbox: this.#sandbox,
-      destination,
+      destination: this.#options.database.destination,
       journal: this.#journal,
-      sellerIds: this.#sandbox.sellers.map(({ sellerId }) => sellerId),
+      sellerIds: this.#partners.map(({ sellerId }) => sellerId),
+      streams: new Set(this.#streams.map(readName)),
       marketplaceIds: this.#marketplaceIds,
       startedAt: START,
       now: this.#clock.now(),
       copiedFrom: START - (copiedDays - 1) * day,
       salesFrom: new Date(START - (salesDays - 2) * day).toISOString().slice(0, 10),
       promises,
-      encryptionKey,
-    });
-    for (const unit of await destination.state.listUnits()) {
+      encryptionKey: this.#hasPersonalData() ? encryptionKey : undefined,
+    };
+  }
+
+  async #compare(): Promise<{ readonly findings: Findings; readonly proofs: readonly StreamProof[] }> {
+    const context = this.#buildContext();
+    const findings = await compareMirror(context);
+    const proofs = await this.#judge.compare(context, findings);
+    for (const unit of await context.destination.state.listUnits()) {
       if (unit.status !== 'active') findings.add(`${unit.id} is ${unit.status}: ${unit.error?.message}`);
     }
-    return findings;
+    return { findings, proofs };
   }
+}
+
+function readName(choice: StreamOptions | DocumentOptions): string {
+  if ('stream' in choice) return typeof choice.stream === 'string' ? choice.stream : choice.stream.name;
+  return choice.table ?? ('report' in choice ? choice.report : '');
 }

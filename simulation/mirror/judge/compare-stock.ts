@@ -1,5 +1,5 @@
 import type { MirrorContext } from './compare-mirror.ts';
-import { buildKey, type Expected, type Findings, isEqual, type Row, readTable } from './findings.ts';
+import { buildKey, type Expected, type Findings, isEqual, isLike, type Row, readTable } from './findings.ts';
 import { formatDay } from './local-days.ts';
 import { readRecords, type StockRecord } from './shop.ts';
 import type { StockHistory, StockReading } from './stock-journal.ts';
@@ -68,7 +68,7 @@ function compareDays(
         continue;
       }
       findings.count('fba_inventory_daily');
-      if (!candidates.some(({ stock }) => isLike(row, stock))) {
+      if (!candidates.some(({ stock }) => isLike(row, toColumns(stock)))) {
         const values = candidates.map(({ stock }) => `${stock?.fulfillable ?? 0}/${stock?.reserved ?? 0}`).join(' or ');
         findings.add(
           `fba_inventory_daily ${id}: ${String(row.fulfillable)}/${String(row.reserved)} instead of ${values}`,
@@ -80,10 +80,6 @@ function compareDays(
     // A SKU that Amazon no longer lists has zeros.
     if (!known.has(id) && !isEqual(row?.total, 0)) findings.add(`fba_inventory_daily ${id}: was never read`);
   }
-}
-
-function isLike(row: Row, stock: StockRecord | undefined): boolean {
-  return Object.entries(toColumns(stock)).every(([column, value]) => isEqual(row[column], value));
 }
 
 /** A SKU that Amazon no longer lists has zeros. */

@@ -85,6 +85,11 @@ export function isEqual(value: unknown, expected: Expected): boolean {
   return trimZeros(String(value)) === trimZeros(String(expected));
 }
 
+/** Whether a row has all values. */
+export function isLike(row: Row, values: ExpectedRow['values']): boolean {
+  return Object.entries(values).every(([column, value]) => isEqual(row[column], value));
+}
+
 export function parseTime(value: unknown): number {
   return Date.parse(String(value));
 }

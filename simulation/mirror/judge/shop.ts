@@ -76,13 +76,25 @@ export interface TransactionLine {
 }
 
 export interface SettlementRecord {
+  readonly groupId: string;
   readonly currency: string;
   readonly from: number;
   readonly to: number;
   readonly ended: boolean;
   readonly opening: number;
+  /** The sum of its transactions so far. */
+  readonly net: number;
   readonly closing: number | null;
   readonly total: number | null;
+}
+
+export interface PayoutRecord {
+  readonly marketplaceId: string;
+  readonly accountType: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly from: number;
+  readonly requestedAt: number;
 }
 
 interface Kinds {
@@ -91,6 +103,7 @@ interface Kinds {
   readonly stock: StockRecord;
   readonly transactions: TransactionRecord;
   readonly settlements: SettlementRecord;
+  readonly payouts: PayoutRecord;
 }
 
 /** Reads the records of a seller from the state of the sandbox, without any operation of SP-API. */

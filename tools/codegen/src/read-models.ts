@@ -12,14 +12,21 @@ export interface ModelFile {
   readonly hash: string;
 }
 
-/** Part of a model: operations that Amazon has published, but that the models at hand can lack. */
-type ModelAdditions = Pick<SwaggerModel, 'paths' | 'definitions'>;
+/** What is added to a model. */
+interface ModelAdditions {
+  /** Operations that Amazon has published, but that the models at hand can lack. */
+  readonly paths?: SwaggerModel['paths'];
+  /** Definitions that these operations need. */
+  readonly definitions?: SwaggerModel['definitions'];
+  /** Definitions that replace those of the model, because Amazon's servers return something else. */
+  readonly corrections?: SwaggerModel['definitions'];
+}
 
 const additionsFolder = fileURLToPath(new URL('../facts/model-additions/', import.meta.url));
 
 /**
  * Reads the Swagger files in the subfolders of several folders, sorted by stem. Of files with the same stem, the one in the last
- * folder counts. Adds operations of `additions`, a folder of files with the names of models, that a model lacks.
+ * folder counts. Adds operations of `additions`, a folder of files with the names of models, that a model lacks, and corrects definitions.
  */
 export function readModels(folders: readonly string[], additions = additionsFolder): ModelFile[] {
   const files = folders.flatMap(listModelFiles);
@@ -34,13 +41,13 @@ export function findModelsFolder(given: string): string | undefined {
   return [join(given, 'models'), given].find((folder) => existsSync(folder) && listModelFiles(folder).some(isModel));
 }
 
-/** Adds operations and definitions that a model lacks. Whatever the model has stays as it is. */
+/** Adds operations and definitions that a model lacks. Whatever the model has stays as it is, besides what is corrected. */
 function addMissingOperations(model: SwaggerModel, additions: ModelAdditions): SwaggerModel {
-  const paths = Object.entries(additions.paths).map(([path, item]) => [path, { ...item, ...model.paths[path] }]);
+  const paths = Object.entries(additions.paths ?? {}).map(([path, item]) => [path, { ...item, ...model.paths[path] }]);
   return {
     ...model,
     paths: { ...model.paths, ...Object.fromEntries(paths) },
-    definitions: { ...additions.definitions, ...model.definitions },
+    definitions: { ...additions.definitions, ...model.definitions, ...additions.corrections },
   };
 }
 

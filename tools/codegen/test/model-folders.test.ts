@@ -56,6 +56,13 @@ describe('readModels', () => {
     expect(model?.content.definitions).toEqual({ Toy: { type: 'object' }, Box: { type: 'string' } });
     expect(model?.hash).not.toBe(plain?.hash);
   });
+
+  it('readModels corrects definitions that differ from what servers return', () => {
+    write('corrected/games/games.json', toyModel('games', {}, { Score: { type: 'string' }, Game: { type: 'object' } }));
+    write('corrections/games.json', { corrections: { Score: { type: ['string', 'number'] } } });
+    const [model] = readModels([join(root, 'corrected')], join(root, 'corrections'));
+    expect(model?.content.definitions).toEqual({ Score: { type: ['string', 'number'] }, Game: { type: 'object' } });
+  });
 });
 
 describe('keepPublicMembers', () => {

@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 33,
   "marketplaces": 23
  },
- "inputHash": "7d40905134bf429c3863b694d60341d03001b736aa0cb4587013a27893b3da09",
+ "inputHash": "7125654e1c4da91aa9364e08f1ca0900f44c66aa8777a9b6cdccf2926da7b81e",
  "schemasHash": "238664f84048c5c821549a07f472c86c7a4cd3a85c1d922288a208917a704528",
  "files": {
   "index.ts": "cfe5906fc14e28250a5f2b8b88f25b22e2a2a5959c104e60e134c55c890e93f9",
@@ -174,9 +174,9 @@ export const manifest: CatalogueManifest = {
   "endpoints/reports-2021-06-30.ts": "bc6ac9a4764f2407a3871d5a91268d00e1461528dcd94fb89d4387f965f02ec0",
   "types/reports-2021-06-30.ts": "03760456b2cd91fc962c0ac466f6b59876890509271ab6a3483d80cf0d25c38c",
   "operations/sales-v1.ts": "98502367c601935cb32727f6ce1efe9963c7a4aa89e04493a55b82c6eb3962a8",
-  "schemas/sales-v1.ts": "4ad58a3ca69abe93ce701e1b6a93f277d61f334e5a8f3c6e5d0ba6e2204df86a",
+  "schemas/sales-v1.ts": "b44106263e486d13829ab5cb80750f663ca4bc6f216c170818e031439c706cf8",
   "endpoints/sales-v1.ts": "a07b2f52fa95688aee0fe3ec427432896d60ae843d644ef87a88802bb09499c9",
-  "types/sales-v1.ts": "cc595544b4f6910cfcb7a6d88aa8e0d171948d99c9260c10151b4ccb6539072a",
+  "types/sales-v1.ts": "3d161a6519bb130bb657cb81e9b938bf2607988deeda8399a8f76aa2eb0b5ffb",
   "operations/sellers-v1.ts": "4f4be02ce5f3b5e68cf727f2c1b85ae7b5d7953d1db83c514c92701ecf3de1aa",
   "schemas/sellers-v1.ts": "696ed6e4468edd10f2af2643e6d16e89eb8ea81bffadc80e16cb520aecc1daa4",
   "endpoints/sellers-v1.ts": "f0b825bf1f8874e35eb90cb7530b9625397a36c0aa8349223c62f85f965052e2",

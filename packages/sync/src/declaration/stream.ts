@@ -40,11 +40,47 @@ export interface ReadRequest {
   readonly saveRun: (json: string) => Promise<void>;
   /** Returns the values that a text column of a table has in the destination, such as the IDs of reports that were read before. */
   readonly listCopied: (table: string, column: string) => Promise<ReadonlySet<string>>;
+  /** Returns IDs of another stream's rows that are due to be read here, and those that the other stream no longer has. */
+  readonly followIds: (query: IdQuery) => Promise<FollowedIds>;
+  /** Marks rows of the main table as deleted when the window is written, by the values of a text column. */
+  readonly markDeleted: (column: string, values: readonly string[]) => void;
   /** Adds the columns of a document to a table, before the first rows of the window are returned. */
   readonly addColumns: (table: string, columns: Columns) => Promise<void>;
   /** Reports something that the user should know, such as an unknown column. */
   readonly warn: (warning: SyncWarning) => void;
   readonly signal: AbortSignal;
+}
+
+/** Asks which IDs of another stream are due to be read. */
+export interface IdQuery {
+  /** The table that has the IDs, in a text column. */
+  readonly parent: {
+    readonly table: string;
+    readonly column: string;
+    /** Further columns of the parent by the columns here that store them. An ID is due when one differs. */
+    readonly inputs?: Readonly<Record<string, string>> | undefined;
+    /** IDs whose row has one of these values are due if they were read before `before`. */
+    readonly slow?:
+      | { readonly column: string; readonly values: readonly string[]; readonly before: number }
+      | undefined;
+  };
+  /** The table here, and its column with the ID. */
+  readonly table: string;
+  readonly column: string;
+  /** IDs that were read before this time are due, in milliseconds. */
+  readonly before: number;
+  /** Most IDs. */
+  readonly limit: number;
+  /** Returns only this ID, whenever it was read. */
+  readonly only?: string | undefined;
+}
+
+/** IDs of another stream. */
+export interface FollowedIds {
+  /** Rows with `id` and the inputs. Those that were never read come first, then those that were read longest ago. */
+  readonly due: readonly Row[];
+  /** IDs with rows here whose rows in the other stream are all deleted. */
+  readonly gone: readonly string[];
 }
 
 /** Something unexpected that does not stop the sync. */
@@ -169,6 +205,8 @@ export interface Stream {
   readonly finalAfter?: Duration | undefined;
   /** Names of the roles that the application needs. One of them is enough. */
   readonly roles: readonly string[];
+  /** Names of streams whose tables this one reads. They must be copied, too. @default none */
+  readonly needs?: readonly string[] | undefined;
   readonly hints?: readonly Hint[] | undefined;
   /** Reads single records, for hints and for `verify`. */
   readonly readById?: RecordSource | undefined;

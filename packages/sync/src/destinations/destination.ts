@@ -137,8 +137,8 @@ export interface Commit {
   readonly tables: readonly Table[];
   /** Set if the rows of the first table are a complete copy of the unit. */
   readonly snapshot?: Pick<SnapshotRules, 'absent' | 'lossyColumn'> | undefined;
-  /** A record that does not exist at Amazon: the column with its ID, and the ID. */
-  readonly deleted?: { readonly column: string; readonly value: string } | undefined;
+  /** Records that do not exist at Amazon: the column with their IDs, and the IDs. */
+  readonly deleted?: { readonly column: string; readonly values: readonly string[] } | undefined;
   /** The table that gets the values of a calendar day from rows of the main table. */
   readonly daily?: { readonly table: Table; readonly day: string } | undefined;
   /** Stops the transaction, which takes minutes for millions of rows. Nothing of it stays. */

@@ -17,7 +17,7 @@ export async function runRecord(id: string, source: RecordSource, context: Recor
       change: {},
       readAt,
       tables: stream.tables,
-      deleted: batch === undefined ? { column: source.column, value: id } : undefined,
+      deleted: batch === undefined ? { column: source.column, values: [id] } : undefined,
       daily: describeDay(readAt, context),
       signal: context.signal,
     });

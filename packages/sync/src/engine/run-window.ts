@@ -8,6 +8,7 @@ import { removeOldValues } from '../retention/remove-old-values.ts';
 import { findDays, toDay } from '../windows/day-clock.ts';
 import type { Job } from '../windows/plan-job.ts';
 import type { Unit } from '../windows/unit.ts';
+import { followIds } from './follow-ids.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** What is needed to read and write a single record. No lease is needed, because the unit does not change. */
@@ -43,9 +44,10 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
   const readAt = clock.now();
   const write = await destination.startWrite(stream.tables);
   const tables = new Map(stream.tables.map((table) => [table.name, table]));
+  const deletions: Deletion[] = [];
   let read = 0;
   try {
-    read = await stageRows(job, tables, context, write);
+    read = await stageRows(job, { tables, deletions }, context, write);
     const isSnapshot = job.kind === 'snapshot';
     if (isSnapshot && read === 0) await rejectEmptySnapshot(context);
     const commitResult = await write.commit({
@@ -62,6 +64,7 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
       readAt,
       tables: [...tables.values()],
       snapshot: isSnapshot ? stream.snapshot : undefined,
+      deleted: joinDeletions(deletions),
       daily: describeDay(readAt, context),
       signal: context.signal,
     });
@@ -72,14 +75,27 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
   }
 }
 
+type Deletion = NonNullable<Commit['deleted']>;
+
+/** What the source of a window changes besides its rows. */
+interface WindowParts {
+  readonly tables: Map<string, Table>;
+  readonly deletions: Deletion[];
+}
+
+/** A source marks rows as deleted by one column only. */
+function joinDeletions([first, ...others]: readonly Deletion[]): Deletion | undefined {
+  return first && { ...first, values: [first, ...others].flatMap(({ values }) => values) };
+}
+
 async function stageRows(
   { source, ...job }: Job,
-  tables: Map<string, Table>,
+  { tables, deletions }: WindowParts,
   context: WindowContext,
   write: Write,
 ): Promise<number> {
   let read = 0;
-  for await (const batch of source.read(buildRequest({ source, ...job }, tables, context))) {
+  for await (const batch of source.read(buildRequest({ source, ...job }, { tables, deletions }, context))) {
     for (const [name, rows] of Object.entries(batch)) reportUnknownColumns(tables.get(name) as Table, rows, context);
     context.signal.throwIfAborted();
     read += await stageBatch(batch, { tables, columns: source.columns }, context, write);
@@ -148,7 +164,11 @@ async function addColumns(
   }
 }
 
-function buildRequest({ source, from, to }: Job, tables: Map<string, Table>, context: WindowContext): ReadRequest {
+function buildRequest(
+  { source, from, to }: Job,
+  { tables, deletions }: WindowParts,
+  context: WindowContext,
+): ReadRequest {
   const { unit, destination, lease } = context;
   const window = `${source.name} ${from} ${to}`;
   return {
@@ -156,6 +176,7 @@ function buildRequest({ source, from, to }: Job, tables: Map<string, Table>, con
     savedRun: unit.savedRun?.window === window ? unit.savedRun.json : undefined,
     saveRun: (json) => destination.state.changeUnit(unit.id, { savedRun: { window, json } }, lease),
     addColumns: (name, columns) => addColumns(name, columns, tables, context),
+    markDeleted: (column, values) => void deletions.push({ column, values }),
   };
 }
 
@@ -172,6 +193,8 @@ export function buildRecordRequest(from: number, to: number, context: RecordCont
     savedRun: undefined,
     saveRun: async () => {},
     listCopied: (table, column) => destination.state.listValues({ table, column, sellerId: seller.sellerId }),
+    followIds: (query) => followIds(query, context),
+    markDeleted: () => {},
     addColumns: async () => {},
     warn: context.warn,
     signal: context.signal,

@@ -1,7 +1,11 @@
 import type { Stream } from '../declaration/stream.ts';
 import { fbaInventory } from './fba-inventory/fba-inventory.ts';
 import { financeTransactions } from './finance-transactions/finance-transactions.ts';
+import { financeBalances } from './finances/finance-balances.ts';
+import { financialEventGroups } from './finances/financial-event-groups.ts';
+import { payouts } from './finances/payouts.ts';
 import { listings } from './listings/listings.ts';
+import { orderMetrics } from './order-metrics/order-metrics.ts';
 import { orders } from './orders/orders.ts';
 import { salesAndTraffic } from './sales-and-traffic/sales-and-traffic.ts';
 import { settlements } from './settlements/settlements.ts';
@@ -13,6 +17,10 @@ const streams = {
   finance_transactions: financeTransactions,
   settlements,
   sales_and_traffic: salesAndTraffic,
+  order_metrics: orderMetrics,
+  financial_event_groups: financialEventGroups,
+  payouts,
+  finance_balances: financeBalances,
 } as const satisfies Record<string, Stream>;
 
 /** Name of a stream. */

@@ -6,7 +6,11 @@ import type {
   transactionItemsTable,
   transactionsTable,
 } from './finance-transactions/transaction-tables.ts';
+import type { balancesTable } from './finances/balance-table.ts';
+import type { eventGroupsTable } from './finances/event-group-table.ts';
+import type { payoutsTable } from './finances/payout-table.ts';
 import type { listingIssuesTable, listingOffersTable, listingsTable } from './listings/listing-tables.ts';
+import type { orderMetricsTable } from './order-metrics/order-metrics-table.ts';
 import type { orderItemsTable, ordersTable, personalDataTable } from './orders/order-tables.ts';
 import type { salesByAsinTable, salesByDateTable } from './sales-and-traffic/sales-and-traffic.ts';
 import type { settlementRowsTable, settlementsTable } from './settlements/settlement-tables.ts';
@@ -28,6 +32,10 @@ interface Tables {
   settlement_rows: typeof settlementRowsTable;
   sales_and_traffic_by_date: typeof salesByDateTable;
   sales_and_traffic_by_asin: typeof salesByAsinTable;
+  order_metrics: typeof orderMetricsTable;
+  financial_event_groups: typeof eventGroupsTable;
+  payouts: typeof payoutsTable;
+  finance_balances: typeof balancesTable;
 }
 
 /** Name of a table of a stream, such as `order_items`. */

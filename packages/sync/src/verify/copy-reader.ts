@@ -1,4 +1,5 @@
 import { quoteName, quoteText } from '@supercargo/duckdb';
+import { formatSqlTime } from '../base/format-sql-time.ts';
 import { formatUtcDay } from '../base/format-utc-day.ts';
 import type { ColumnType, Row, Value } from '../declaration/column.ts';
 import { listColumns, type Table } from '../declaration/table.ts';
@@ -86,14 +87,9 @@ export function buildKey(table: Table, row: CopyRow, columns: readonly string[] 
   return JSON.stringify(columns.map((column) => toComparable(row[column], findType(table, column))));
 }
 
-/** Writes a time that both DuckDB and Postgres read as UTC. */
-export function formatTime(milliseconds: number): string {
-  return `TIMESTAMP '${new Date(milliseconds).toISOString().slice(0, 23).replace('T', ' ')}'`;
-}
-
 /** Writes a time for a column that has times or days. */
 export function formatBound(table: Table, column: string, milliseconds: number): string {
-  if (findType(table, column) === 'timestamp') return formatTime(milliseconds);
+  if (findType(table, column) === 'timestamp') return formatSqlTime(milliseconds);
   return `DATE '${formatUtcDay(milliseconds)}'`;
 }
 
@@ -107,7 +103,7 @@ export function toTime(value: unknown, type: ColumnType): number | undefined {
 function formatLiteral(value: unknown, type: ColumnType): string {
   const comparable = toComparable(value as Value, type);
   if (comparable === null) return 'NULL';
-  if (type === 'timestamp') return formatTime(comparable as number);
+  if (type === 'timestamp') return formatSqlTime(comparable as number);
   if (type === 'date') return `DATE ${quoteText(String(comparable))}`;
   return typeof comparable === 'string' ? quoteText(comparable) : String(comparable);
 }

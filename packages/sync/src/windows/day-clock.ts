@@ -15,7 +15,10 @@ export interface DayClock {
  *
  * @param marketplaceIds those of its seller: a unit that covers all of them has the calendar of the first
  */
-export function findDays({ marketplaceId }: Unit, [first = '']: readonly string[] = []): DayClock {
+export function findDays(
+  { marketplaceId }: Pick<Unit, 'marketplaceId'>,
+  [first = '']: readonly string[] = [],
+): DayClock {
   return { timeZone: findMarketplace(marketplaceId ?? first)?.timeZone ?? 'UTC' };
 }
 

@@ -91,7 +91,10 @@ export const schemas: ModelSchemas = {
    }
   },
   "Decimal": {
-   "type": "string"
+   "type": [
+    "string",
+    "number"
+   ]
   }
  }
 };

@@ -30,7 +30,7 @@ export type Money = {
   amount: Decimal;
 };
 
-export type Decimal = string;
+export type Decimal = string | number;
 
 export interface Operations {
   /**

@@ -33,10 +33,10 @@ export function getOrderMetrics({ isQuirkOn }: HandlerServices): Operation {
   });
 }
 
-/** Builds an amount of money. Amazon sends a number, although its model says that it is a string. */
+/** Builds an amount of money. Amazon sends a number, although its model says that it is text. */
 function buildMoney(amount: number, currencyCode: string, isNumeric: boolean): Sent<Catalogue.Money> {
   const text = formatDecimal(amount, currencyCode);
-  return { currencyCode, amount: isNumeric ? (Number(text) as unknown as string) : text };
+  return { currencyCode, amount: isNumeric ? Number(text) : text };
 }
 
 type SelectedItem = (item: OrderItem) => boolean;

@@ -147,7 +147,7 @@ async function applySnapshot(staged: readonly StagedRows[], commit: Commit, deps
 async function deleteRecord(commit: Commit, deps: CommitDeps): Promise<number> {
   const { deleted, tables, unit, readAt } = commit;
   const [main] = tables;
-  if (deleted === undefined || main === undefined) return 0;
+  if (deleted === undefined || deleted.values.length === 0 || main === undefined) return 0;
   const { connection, dialect } = deps;
   let rows = 0;
   for (const statement of buildRecordDeletion(describeTable(main, readAt, deps), { ...unit, ...deleted }, dialect))

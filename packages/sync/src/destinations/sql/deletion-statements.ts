@@ -85,16 +85,16 @@ export function deleteUnchanged({ target, stage, table, columns }: StagedRows): 
   return `DELETE FROM ${stage} AS s WHERE EXISTS (SELECT 1 FROM ${target} AS t WHERE ${conditions.join(' AND ')})`;
 }
 
-/** Builds the statements that mark the rows of a record as deleted. */
+/** Builds the statements that mark the rows of records as deleted. */
 export function buildRecordDeletion(
   target: TargetTable,
-  { column, value, ...scope }: RowScope & { readonly column: string; readonly value: string },
+  { column, values, ...scope }: RowScope & { readonly column: string; readonly values: readonly string[] },
   dialect: SqlDialect,
 ): string[] {
   const readAt = dialect.formatTimestamp(target.readAt);
   const condition = [
     ...buildScope(scope),
-    `t.${quoteName(column)} = ${quoteText(value)}`,
+    `t.${quoteName(column)} IN (${values.map(quoteText).join(', ')})`,
     't._deleted_at IS NULL',
     `t._read_at <= ${readAt}`,
   ].join(' AND ');

@@ -1,0 +1,99 @@
+import type { MirrorContext } from './compare-mirror.ts';
+import { type ExpectedRow, type Findings, isLike, readTable } from './findings.ts';
+import type { JudgedStream } from './judged-stream.ts';
+
+/** What the judge saw of a stream. */
+export interface StreamProof {
+  readonly stream: string;
+  /** Rows that were compared at the end. */
+  readonly rows: number;
+  /** Rows that had an earlier value of the shop, and later the new one. */
+  readonly lateChanges: number;
+  /** Rows that were there, and are gone since the shop deleted their record. */
+  readonly deletions: number;
+  /** Why Amazon never deletes a record of this stream. */
+  readonly whyNeverDeleted: string | undefined;
+}
+
+/** A stream counts as proved with this many rows. */
+export const minProvedRows = 20;
+
+/** Whether enough was seen of a stream. */
+export function isProved({ rows, lateChanges, deletions, whyNeverDeleted }: StreamProof): boolean {
+  return rows >= minProvedRows && lateChanges > 0 && (deletions > 0 || whyNeverDeleted !== undefined);
+}
+
+/** What a row was when it was first right. */
+interface RowMemory {
+  readonly first: string;
+  hasChanged: boolean;
+}
+
+/**
+ * Compares streams with the state of the sandbox at the end, and remembers the rows that were right on the way: they prove that the
+ * copy follows changes and deletions.
+ */
+export class StreamJudge {
+  readonly #streams: readonly JudgedStream[];
+  /** Rows by stream, seller and key. */
+  readonly #memories = new Map<string, Map<string, RowMemory>>();
+
+  constructor(streams: readonly JudgedStream[]) {
+    this.#streams = streams;
+  }
+
+  /** Remembers the rows that are right now. */
+  async remember(context: MirrorContext): Promise<void> {
+    for (const stream of this.#streams) {
+      for (const sellerId of context.sellerIds) await this.#remember(stream, context, sellerId);
+    }
+  }
+
+  /** Compares all rows. Records problems and numbers of rows in `findings`, and returns what was seen of each stream. */
+  async compare(context: MirrorContext, findings: Findings): Promise<StreamProof[]> {
+    const proofs: StreamProof[] = [];
+    for (const stream of this.#streams) {
+      const { table, key, expect, whyNeverDeleted } = stream;
+      const before = findings.compared[table] ?? 0;
+      let lateChanges = 0;
+      let deletions = 0;
+      for (const sellerId of context.sellerIds) {
+        const rows = await readTable(context.destination, { table, sellerId, key });
+        const expected = expect(context, sellerId);
+        findings.compareRows(table, rows, expected);
+        const memories = await this.#remember(stream, context, sellerId);
+        for (const [rowKey, { hasChanged }] of memories) {
+          if (hasChanged) lateChanges += 1;
+          if (!expected.has(rowKey) && !rows.has(rowKey)) deletions += 1;
+        }
+      }
+      const rows = (findings.compared[table] ?? 0) - before;
+      proofs.push({ stream: stream.stream, rows, lateChanges, deletions, whyNeverDeleted });
+    }
+    return proofs;
+  }
+
+  async #remember(
+    { stream, table, key, expect }: JudgedStream,
+    context: MirrorContext,
+    sellerId: string,
+  ): Promise<ReadonlyMap<string, RowMemory>> {
+    const place = `${stream} ${sellerId}`;
+    const memories = this.#memories.get(place) ?? new Map<string, RowMemory>();
+    this.#memories.set(place, memories);
+    const rows = await readTable(context.destination, { table, sellerId, key });
+    for (const [rowKey, { values }] of expect(context, sellerId)) {
+      const [row] = rows.get(rowKey) ?? [];
+      if (row === undefined || !isLike(row, values)) continue;
+      const memory = memories.get(rowKey);
+      const text = describeValues(values);
+      if (memory === undefined) memories.set(rowKey, { first: text, hasChanged: false });
+      else if (memory.first !== text) memory.hasChanged = true;
+    }
+    return memories;
+  }
+}
+
+function describeValues(values: ExpectedRow['values']): string {
+  return JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
