@@ -37,7 +37,7 @@ export function buildDifferencesPage(parts: DifferencesParts): string {
 function buildHead({ upstreamCommit }: CatalogueManifest, listedOn: string): string {
   return `# Known differences between the sandbox and Amazon
 
-\`npm run docs\` writes this page from \`packages/sandbox/src/differences.ts\`, \`tools/model-rules/error-examples.json\` and
+\`npm run docs\` writes this page from \`packages/sandbox/src/differences/\`, \`tools/model-rules/error-examples.json\` and
 \`tools/model-rules/live-answers.json\`. Do not edit it.
 
 The list was reviewed on ${listedOn} with Amazon's models at commit ${upstreamCommit}. The newest model has the version ${findNewestVersion()}.

@@ -37,7 +37,8 @@ export { QUIRKS, type QuirkCertainty, type QuirkDescription, type QuirkName } fr
 export type { Quirk, QuirkChoices } from './base/quirks/quirks.ts';
 export { machineTimer, type Timer } from './base/timer.ts';
 export { createSandbox } from './create-sandbox.ts';
-export { type DifferenceSource, differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
+export type { DifferenceSource, KnownDifference } from './differences/known-difference.ts';
+export { differencesListedOn, knownDifferences } from './differences/known-differences.ts';
 export type { Queues } from './events/create-notifications.ts';
 export type { Outbox, ReceivedNotification } from './events/outbox.ts';
 export type { OwnNotification } from './events/own-notifications.ts';

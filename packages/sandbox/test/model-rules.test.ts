@@ -3,7 +3,7 @@ import { listAllOperations, loadOperation, type OperationEntry } from '@supercar
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import type { Limit, ModelRule } from '../../../tools/model-rules/src/rule.ts';
-import { knownDifferences } from '../src/differences.ts';
+import { knownDifferences } from '../src/differences/known-differences.ts';
 import { everyPreparation } from './support/all-preparations.ts';
 import { Application, type Received } from './support/application.ts';
 import { type SampleRequest, sampleRequest } from './support/sample-request.ts';
