@@ -22,7 +22,18 @@ await printFigures(async () => {
       { sellerId: 'A2EXAMPLE', marketplaceIds: ['A1F83G8C2ARO7P'], client: client as SyncClient, pollInterval: 100 },
     ],
     destination: JSON.parse(destination) as DestinationOptions,
-    streams: [{ report: 'GET_MERCHANT_LISTINGS_ALL_DATA', table: 'all_listings', key: ['seller-sku'] }],
+    streams: [
+      {
+        report: 'GET_MERCHANT_LISTINGS_ALL_DATA',
+        table: 'all_listings',
+        key: ['seller-sku'],
+        absent: 'delete',
+        columns: {},
+        personal: [],
+        retention: { from: '_read_at' },
+        every: '1d',
+      },
+    ],
     observer: (event) => {
       if (event.type === 'window-failed') console.error(event.error.message);
       if (event.type !== 'rows-read' || abortRows === undefined || event.rows < Number(abortRows)) return;

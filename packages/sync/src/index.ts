@@ -47,14 +47,16 @@ export type * from './engine/sync-events.ts';
 export { type SyncErrorCode, syncErrorCodes } from './errors/error-codes.ts';
 export { SyncError, type SyncErrorInit } from './errors/sync-error.ts';
 export type { HintResult, SyncNotification } from './hints/hint-reader.ts';
-export {
-  buildReportStream,
-  type QueryStreamOptions,
-  type ReportStreamOptions,
-} from './streams/configured/configured-streams.ts';
-export type { DocumentFormat } from './streams/configured/document-format.ts';
+export { buildReportStream } from './streams/configured/configured-streams.ts';
+export type {
+  DocumentStreamOptions,
+  DocumentWindows,
+  QueryStreamOptions,
+  ReportStreamOptions,
+} from './streams/configured/document-options.ts';
 export { findStream, listStreams, type StreamName } from './streams/list-streams.ts';
 export type { TableName, TableRow } from './streams/table-rows.ts';
+export type { DocumentFormat } from './streams/ways/document-format.ts';
 export type { VerificationCost } from './verify/estimate-verification.ts';
 export { buildSettlementOrdersQuery, buildSettlementQuery } from './verify/identities/settlement-queries.ts';
 export { buildReason, isReasonCode, type Reason, type ReasonCode } from './verify/reasons.ts';

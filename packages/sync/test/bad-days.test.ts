@@ -90,7 +90,14 @@ describe('A report that Amazon cannot create', () => {
     const bed = new TestBed({ listings: 5, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });
     const type = 'GET_MERCHANT_LISTINGS_ALL_DATA';
     bed.sandbox.reports.setScenario(type, { outcome: 'FATAL' });
-    const sync = bed.createSync({ streams: [{ report: type, key: ['seller-sku'], table: 'lines' }] });
+    const options = {
+      absent: 'delete',
+      columns: {},
+      personal: [],
+      retention: { from: '_read_at' },
+      every: '1d',
+    } as const;
+    const sync = bed.createSync({ streams: [{ report: type, key: ['seller-sku'], table: 'lines', ...options }] });
     await bed.runLoading(sync.run({ once: true }));
     const unit = await readUnit(bed, sync);
     expect(unit).toMatchObject({ status: 'alarm', failures: 1, error: { code: 'REPORT_FAILED' } });

@@ -3,7 +3,36 @@ import { runsLongTests } from '../../../tools/test-support/src/long-tests.ts';
 import { createSync, type Stream, SyncError, type SyncOptions } from '../src/index.ts';
 import { TestBed } from './support/test-bed.ts';
 
-const listings = { report: 'GET_MERCHANT_LISTINGS_ALL_DATA', key: ['seller-sku'], table: 'all_listings' } as const;
+/** How Data Kiosk has days: a day after their end, and complete three days later. */
+const dataKiosk = { delay: '30h', earliest: '729d', sweeps: [{ every: '1d', lookBack: '5d' }] } as const;
+
+/** What a report says whose rows nothing identifies. */
+const numbered = {
+  key: 'window',
+  absent: 'delete',
+  columns: {},
+  personal: [],
+  retention: { from: 'window_start' },
+  every: '1d',
+} as const;
+
+/** How windows are read that never change. */
+const windows = { delay: '1h', earliest: '540d', sweeps: [] } as const;
+
+const copy = { ...numbered, retention: { from: '_read_at' } } as const;
+const listings = {
+  ...copy,
+  report: 'GET_MERCHANT_LISTINGS_ALL_DATA',
+  key: ['seller-sku'],
+  table: 'all_listings',
+} as const;
+const orderLines = {
+  ...numbered,
+  ...windows,
+  report: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
+  window: '15d',
+  table: 'lines',
+} as const;
 
 describe('Reports and queries by configuration', () => {
   test('A report without a window is a complete copy with the columns of its header', async () => {
@@ -21,8 +50,7 @@ describe('Reports and queries by configuration', () => {
 
   test('Rows of a report without a key are numbered, and each window has its own', async () => {
     const bed = new TestBed({ orders: 40, ordersPerDay: 0 });
-    const report = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
-    const sync = bed.createSync({ streams: [{ report, window: '15d', table: 'lines', since: '40d' }] });
+    const sync = bed.createSync({ streams: [{ ...orderLines, since: '40d' }] });
     await bed.run(sync.run({ once: true }));
     expect(await bed.query('select count(distinct window_start) from lines')).toEqual([['3']]);
     expect(
@@ -37,7 +65,7 @@ describe('Reports and queries by configuration', () => {
     const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
       endDate:$endDate marketplaceIds:[$marketplaceId]){startDate marketplaceId sales{unitsOrdered}}}}`;
     const streams: SyncOptions['streams'] = [
-      { query, window: '5d', table: 'days', key: ['startDate'], columns: { sales: 'json' } },
+      { ...numbered, ...dataKiosk, query, window: '5d', table: 'days', key: ['startDate'], columns: { sales: 'json' } },
     ];
     const sync = bed.createSync({ streams, since: '10d' });
     await bed.run(sync.run({ once: true }));
@@ -49,13 +77,16 @@ describe('Reports and queries by configuration', () => {
 
   test.runIf(runsLongTests).each([
     { key: ['startDate'], window: '5d' },
-    { key: [], window: '1d' },
-    { key: [], window: '2d' },
+    { key: 'window', window: '1d' },
+    { key: 'window', window: '2d' },
   ] as const)('A query has days whose data comes a day late: %j', async (options) => {
     const bed = new TestBed({ orders: 0, ordersPerDay: 24, marketplaceIds: ['A1PA6795UKMFR9'] });
     const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
         endDate:$endDate marketplaceIds:[$marketplaceId]){startDate sales{unitsOrdered}}}}`;
-    const sync = bed.createSync({ streams: [{ query, table: 'days', every: '1d', ...options }], since: '1d' });
+    const sync = bed.createSync({
+      streams: [{ ...numbered, ...dataKiosk, query, table: 'days', ...options }],
+      since: '1d',
+    });
     const stop = new AbortController();
     bed.clock.setTimeout(() => stop.abort(), 10 * 86_400_000);
     await bed.run(sync.run({ signal: stop.signal }));
@@ -83,7 +114,7 @@ describe('Reports and queries by configuration', () => {
   ])('The cells of %s have the types of the configuration: %j', async (report, columns, document, values) => {
     const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     bed.changeDocument = () => document;
-    const stream = { report, window: '1d', table: 'lines', since: '1d', columns } as const;
+    const stream = { ...orderLines, report, window: '1d', since: '1d', columns } as const;
     const sync = bed.createSync({ streams: [stream as SyncOptions['streams'][number]] });
     await bed.run(sync.run({ once: true }));
     expect(bed.events.filter(({ type }) => type === 'window-failed' || type === 'warning')).toEqual([]);
@@ -99,6 +130,7 @@ describe('Reports and queries by configuration', () => {
     const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     bed.changeDocument = () => 'seller-sku\tfba\tday\nA\tmaybe\t07/06/2026\nB\tyes\t08/06/2026\n';
     const stream = {
+      ...copy,
       report: 'GET_AFN_INVENTORY_DATA',
       table: 'lines',
       columns: { fba: 'boolean', day: 'date' },
@@ -141,19 +173,29 @@ describe('Reports and queries by configuration', () => {
   });
 
   test.each<[SyncOptions['streams'][number], string]>([
-    [{ report: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2' }, 'which Amazon creates by itself'],
+    [{ ...copy, report: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2' }, 'which Amazon creates by itself'],
     [{ ...listings, marketplaces: 'all' }, 'covers only one marketplace'],
+    [{ ...orderLines, marketplaces: 'each' }, 'covers all marketplaces of the region'],
+    [{ ...orderLines, window: '31d' }, 'covers at most 30 days'],
+    [{ ...copy, report: 'GET_SALES_AND_TRAFFIC_REPORT', every: '5m' }, 'can be requested once in 15 minutes'],
+    [{ ...listings, ...windows, window: '1y' as '1d' }, 'streams[0].window is "1y"'],
+    [{ ...orderLines, delay: 'soon' as '1d' }, 'streams[0].delay is "soon"'],
+    [{ ...orderLines, sweeps: [{ every: '1d' } as never] }, 'streams[0].sweeps[0].lookBack is ""'],
+    [{ ...orderLines, sweeps: undefined as never }, 'streams[0].sweeps is missing'],
+    [{ report: 'GET_X' } as never, 'streams[0].key is missing'],
+    [{ ...copy, report: 'GET_X', key: [] }, 'streams[0].key is []'],
+    [{ ...copy, report: 'GET_X', absent: 'hide' as 'keep' }, 'streams[0].absent is "hide"'],
+    [{ ...copy, report: 'GET_X', columns: { price: 'number' as 'text' } }, 'streams[0].columns["price"] is "number"'],
     [
-      { report: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', marketplaces: 'each' },
-      'covers all marketplaces of the region',
+      { ...copy, report: 'GET_X', columns: { price: 'time:MM/DD' as 'text' } },
+      'streams[0].columns["price"] is "time:MM/DD"',
     ],
-    [{ report: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', window: '31d' }, 'covers at most 30 days'],
-    [{ report: 'GET_SALES_AND_TRAFFIC_REPORT', every: '5m' }, 'can be requested once in 15 minutes'],
-    [{ ...listings, window: '1y' as '1d' }, 'streams[0].window is "1y"'],
-    [{ report: 'GET_X', columns: { price: 'number' as 'text' } }, 'streams[0].columns["price"] is "number"'],
-    [{ report: 'GET_X', columns: { price: 'time:MM/DD' as 'text' } }, 'streams[0].columns["price"] is "time:MM/DD"'],
-    [{ query: 'query{a}', window: '1d', table: 'a' }, 'streams[0].query has no $startDate'],
-    [{ report: 'GET_X', table: 'orders' }, 'streams has the table orders twice'],
+    [{ ...orderLines, key: ['buyer-email'], personal: ['buyer-email'] }, 'streams[0].key has buyer-email'],
+    [{ ...orderLines, columns: { cpf: 'integer' }, personal: ['cpf'] }, 'personal data is encrypted as text'],
+    [{ ...copy, report: 'GET_X', personal: ['city'] }, 'not after it was read'],
+    [{ ...orderLines, report: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING' }, 'streams[0].personal is empty'],
+    [{ ...numbered, ...windows, query: 'query{a}', window: '1d', table: 'a' }, 'streams[0].query has no $startDate'],
+    [{ ...copy, report: 'GET_X', table: 'orders' }, 'streams has the table orders twice'],
   ])('The stream %j is an error', (stream, message) => {
     const create = () => createSync({ sellers: [], destination: { duckdb: ':memory:' }, streams: [stream, 'orders'] });
     expect(create).toThrow(SyncError);

@@ -5,7 +5,7 @@ import type { DuckDbOptions } from '../destinations/duckdb/duckdb-destination.ts
 import type { ParquetOptions } from '../destinations/parquet/parquet-options.ts';
 import type { PostgresOptions } from '../destinations/postgres/postgres-options.ts';
 import type { SyncObserver } from '../engine/sync-events.ts';
-import type { QueryStreamOptions, ReportStreamOptions } from '../streams/configured/configured-streams.ts';
+import type { QueryStreamOptions, ReportStreamOptions } from '../streams/configured/document-options.ts';
 import type { StreamName } from '../streams/list-streams.ts';
 
 /** A seller whose data is copied. */

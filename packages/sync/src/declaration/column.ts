@@ -18,6 +18,8 @@ export interface Column {
   readonly description: string;
   /** Where Amazon has the value: the path of an attribute or the header of a report's column. */
   readonly source?: string | undefined;
+  /** Further names that Amazon has for the value, such as the heading in some marketplaces. @default none */
+  readonly alternatives?: readonly string[] | undefined;
   /** The column has personal data. It is absent unless it is requested, and encrypted. @default false */
   readonly restricted?: boolean | undefined;
 }

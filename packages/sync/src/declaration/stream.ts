@@ -7,6 +7,12 @@ import type { VerifyRules } from './verify-rules.ts';
 /** A length of time: a number and `s`, `m`, `h`, `d` or `w`, such as `15m`. */
 export type Duration = `${number}${'s' | 'm' | 'h' | 'd' | 'w'}`;
 
+/**
+ * Times at which windows begin and end, whenever they are read: a number of days counted from 1970, or calendar weeks from Sunday, months
+ * or quarters. Weeks, months and quarters are read when they are over.
+ */
+export type Grid = `${number}d` | 'week' | 'month' | 'quarter';
+
 /** A client with the versions that streams use. */
 export type SyncClient = SellingPartner<'latest', false>;
 
@@ -143,9 +149,16 @@ export interface WindowRules {
   readonly earliest: Duration;
   /** `instant`: windows are between two times. `day`: windows are whole days of the marketplace's time zone. @default 'instant' */
   readonly unit?: 'instant' | 'day' | undefined;
+  /**
+   * Windows begin at a time of this grid and end with its cell, or with what Amazon has: a cell is read from its start again until it is
+   * over. @default windows begin where the last one ended
+   */
+  readonly grid?: Grid | undefined;
   readonly sweeps?: readonly Sweep[] | undefined;
   /** Completes rows that the backfill source left partial. @default they stay partial until they change */
   readonly completion?: CompletionRules | undefined;
+  /** How long after a window the next one is read, because Amazon cancels requests that follow earlier. @default none */
+  readonly pause?: Duration | undefined;
   /** Rows are a current state, so that rows of all times are copied, also those before the user's `since`. @default false */
   readonly isState?: boolean | undefined;
 }

@@ -27,6 +27,11 @@ export interface Table {
    */
   readonly parent?: string | undefined;
   /**
+   * `window`: the rows of a window replace all rows whose window overlaps it, by the columns `window_start` and `window_end`. Rows that
+   * it lacks are marked as deleted. A window without rows replaces nothing. @default rows are replaced by their key, or by their group
+   */
+  readonly replacedBy?: 'window' | undefined;
+  /**
    * Column with the time of the last change at Amazon, the same in all rows of a group. A row with a later one wins. @default the time
    * when the row was read
    */

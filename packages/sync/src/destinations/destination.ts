@@ -139,6 +139,8 @@ export interface Commit {
   readonly snapshot?: Pick<SnapshotRules, 'absent' | 'lossyColumn'> | undefined;
   /** Records that do not exist at Amazon: the column with their IDs, and the IDs. */
   readonly deleted?: { readonly column: string; readonly values: readonly string[] } | undefined;
+  /** The window that was read, in milliseconds; undefined for complete copies and records. Tables with `replacedBy` need it. */
+  readonly window?: { readonly from: number; readonly to: number } | undefined;
   /** The table that gets the values of a calendar day from rows of the main table. */
   readonly daily?: { readonly table: Table; readonly day: string } | undefined;
   /** Stops the transaction, which takes minutes for millions of rows. Nothing of it stays. */

@@ -65,6 +65,7 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
       tables: [...tables.values()],
       snapshot: isSnapshot ? stream.snapshot : undefined,
       deleted: joinDeletions(deletions),
+      window: isSnapshot ? undefined : { from: job.from, to: job.to },
       daily: describeDay(readAt, context),
       signal: context.signal,
     });

@@ -1,5 +1,6 @@
 import type { Stream } from '../declaration/stream.ts';
 import { fbaInventory } from './fba-inventory/fba-inventory.ts';
+import { fbaReimbursements } from './fba-reimbursements/fba-reimbursements.ts';
 import { financeTransactions } from './finance-transactions/finance-transactions.ts';
 import { financeBalances } from './finances/finance-balances.ts';
 import { financialEventGroups } from './finances/financial-event-groups.ts';
@@ -21,6 +22,7 @@ const streams = {
   financial_event_groups: financialEventGroups,
   payouts,
   finance_balances: financeBalances,
+  fba_reimbursements: fbaReimbursements,
 } as const satisfies Record<string, Stream>;
 
 /** Name of a stream. */

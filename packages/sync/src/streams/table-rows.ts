@@ -1,6 +1,7 @@
 import type { Column, Columns } from '../declaration/column.ts';
 import type { systemColumns } from '../declaration/table.ts';
 import type { dailyInventoryTable, inventoryTable } from './fba-inventory/fba-inventory-tables.ts';
+import type { fbaReimbursementsTable } from './fba-reimbursements/fba-reimbursements-table.ts';
 import type {
   breakdownsTable,
   transactionItemsTable,
@@ -36,6 +37,7 @@ interface Tables {
   financial_event_groups: typeof eventGroupsTable;
   payouts: typeof payoutsTable;
   finance_balances: typeof balancesTable;
+  fba_reimbursements: typeof fbaReimbursementsTable;
 }
 
 /** Name of a table of a stream, such as `order_items`. */

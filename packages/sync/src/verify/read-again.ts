@@ -4,6 +4,7 @@ import type { Batch, ReadRequest, Source } from '../declaration/stream.ts';
 import type { DocumentsRead, SnapshotRead, VerifyRead, WindowRead } from '../declaration/verify-rules.ts';
 import { toSyncError } from '../engine/describe-failure.ts';
 import { buildRecordRequest } from '../engine/run-window.ts';
+import { findCellEnd } from '../windows/grid.ts';
 import { buildUnitCondition, type CopyRow, findType, formatBound, toTime } from './copy-reader.ts';
 import { ReadComparison } from './read-comparison.ts';
 import type { ReadContext } from './read-context.ts';
@@ -67,7 +68,9 @@ async function readWindow(read: WindowRead, row: CopyRow, context: ReadContext):
   const { coveredFrom, coveredTo } = context.unit;
   const from = windows && readCursor(row, context);
   if (windows === undefined || from === undefined || coveredFrom === undefined || coveredTo === undefined) return;
-  const to = Math.min(await findEnd(read, from, context), from + toMilliseconds(read.length), coveredTo);
+  const { grid } = windows;
+  const end = grid === undefined ? from + toMilliseconds(read.length) : findCellEnd(from, grid);
+  const to = Math.min(await findEnd(read, from, context), end, coveredTo);
   if (from < coveredFrom || to <= from) return;
   const comparison = new ReadComparison(context);
   // Amazon's bounds are exclusive in some operations, so the window begins a little earlier.

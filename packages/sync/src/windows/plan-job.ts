@@ -2,6 +2,7 @@ import { toMilliseconds } from '../declaration/duration.ts';
 import type { Source, Stream, Sweep, WindowRules } from '../declaration/stream.ts';
 import { personalDataDays } from '../declaration/table.ts';
 import { type DayClock, endOfLastDay, findStartOfDay } from './day-clock.ts';
+import { findCellEnd, findCellStart, isCalendarGrid } from './grid.ts';
 import { type CompletionContext, planCompletion } from './plan-completion.ts';
 import type { Unit, UnitChange } from './unit.ts';
 
@@ -55,6 +56,8 @@ export async function planJob(stream: Stream, unit: Unit, context: PlanContext):
     dueTimes.push(dueAt);
   }
   if (windows !== undefined) {
+    const pausedUntil = (unit.lastSuccessAt ?? -Infinity) + toMilliseconds(windows.pause ?? '0s');
+    if (pausedUntil > now) return { dueAt: Math.min(pausedUntil, ...dueTimes) };
     const job = planForward(stream, windows, unit, context) ?? (await planSweep(windows, unit, context));
     if (job !== undefined) return job;
     const backfill = planBackward(windows, unit, context);
@@ -64,7 +67,7 @@ export async function planJob(stream: Stream, unit: Unit, context: PlanContext):
     change = completion.change;
     dueTimes.push(completion.dueAt);
     const readAgainAt = (unit.readAt ?? now) + toMilliseconds(stream.every);
-    dueTimes.push(Math.max(readAgainAt, findNextData(windows, unit, context)), ...listSweepTimes(windows, unit));
+    dueTimes.push(Math.max(readAgainAt, findNextData(windows, unit, context)), ...listSweepTimes(windows, unit, now));
   }
   return { dueAt: Math.max(now + 1, Math.min(...dueTimes)), change };
 }
@@ -78,19 +81,22 @@ export function requestReading({ windows, every }: Stream, now: number): UnitCha
 /** The end of the newest window: data after it may still be incomplete at Amazon. */
 export function findHorizon(windows: WindowRules, { now, days }: PlanContext): number {
   const end = now - toMilliseconds(windows.delay);
-  return windows.unit === 'day' ? endOfLastDay(end, days) : end;
+  const horizon = windows.unit === 'day' ? endOfLastDay(end, days) : end;
+  return isCalendarGrid(windows.grid) ? findCellStart(horizon, windows.grid) : horizon;
 }
 
 function planForward(stream: Stream, windows: WindowRules, unit: Unit, context: PlanContext): Job | undefined {
   const { now } = context;
   const horizon = findHorizon(windows, context);
-  const from = unit.coveredTo ?? alignDown(horizon - toMilliseconds(stream.every), windows);
+  const start = unit.coveredTo ?? horizon - toMilliseconds(stream.every);
+  const from = unit.coveredTo === undefined || windows.grid !== undefined ? alignDown(start, windows) : start;
   const isDue = unit.readAt === undefined || unit.readAt + toMilliseconds(stream.every) <= now;
-  const isBehind = unit.readAt !== undefined && horizon - from > toMilliseconds(stream.every);
+  const isBehind =
+    unit.readAt !== undefined && (horizon - start > toMilliseconds(stream.every) || isAtCellEnd(windows, unit));
   if (!isDue && !isBehind) return undefined;
-  if (unit.coveredTo !== undefined && horizon <= from) return undefined;
+  if (unit.coveredTo !== undefined && horizon <= unit.coveredTo) return undefined;
   const source = horizon - from > longGap ? chooseBackfillSource(windows, horizon, context) : windows.incremental;
-  const to = limitWindow(source, from, horizon);
+  const to = limitWindow(source, from, horizon, windows);
   // The backfill source may lack columns, so the sweeps read the last days again.
   const sweptAt =
     source === windows.incremental
@@ -100,9 +106,16 @@ function planForward(stream: Stream, windows: WindowRules, unit: Unit, context: 
   return { kind: 'incremental', source, from, to, change };
 }
 
+/** The last cell is over, and the next one was not read yet. */
+function isAtCellEnd({ grid }: WindowRules, { coveredTo }: Unit): boolean {
+  return grid !== undefined && coveredTo !== undefined && findCellStart(coveredTo, grid) === coveredTo;
+}
+
 /** Returns when there is data after the covered time. A day can be read when the next one has begun. */
 function findNextData(windows: WindowRules, { coveredTo = 0 }: Unit, { days }: PlanContext): number {
-  const start = windows.unit === 'day' ? findStartOfDay(coveredTo, days) : coveredTo + 1;
+  const next = isCalendarGrid(windows.grid) ? findCellEnd(coveredTo, windows.grid) : undefined;
+  const label = next === undefined ? coveredTo : next - dayLength;
+  const start = windows.unit === 'day' ? findStartOfDay(label, days) : (next ?? coveredTo + 1);
   return start + toMilliseconds(windows.delay);
 }
 
@@ -124,9 +137,19 @@ function planBackward(windows: WindowRules, unit: Unit, context: PlanContext): J
   const target = Math.max(unit.backfillFrom, oldest, context.now - toMilliseconds(windows.earliest));
   if (coveredFrom <= target) return undefined;
   const source = chooseBackfillSource(windows, coveredFrom, context);
-  const length = source.maxWindow === undefined ? Infinity : toMilliseconds(source.maxWindow);
-  const from = alignDown(Math.max(target, coveredFrom - length), windows);
+  const from = findBackfillStart(windows, source, target, coveredFrom);
   return { kind: 'backfill', source, from, to: coveredFrom, change: { coveredFrom: from } };
+}
+
+/** Returns the start of the window before `coveredFrom`. Cells of days are cut at `target`, so that nothing older is copied. */
+function findBackfillStart(windows: WindowRules, { maxWindow }: Source, target: number, coveredFrom: number): number {
+  const { grid } = windows;
+  if (grid === undefined) {
+    const length = maxWindow === undefined ? Infinity : toMilliseconds(maxWindow);
+    return alignDown(Math.max(target, coveredFrom - length), windows);
+  }
+  const start = findCellStart(coveredFrom - 1, grid);
+  return isCalendarGrid(grid) ? start : Math.max(start, Math.floor(target / dayLength) * dayLength);
 }
 
 async function planSweep(windows: WindowRules, unit: Unit, context: PlanContext): Promise<Job | undefined> {
@@ -136,26 +159,46 @@ async function planSweep(windows: WindowRules, unit: Unit, context: PlanContext)
     if ((unit.sweptAt[at] ?? context.now) + toMilliseconds(sweep.every) > context.now) continue;
     const oldest = sweep.whileColumn && (await context.findOldest?.(sweep));
     const start = Math.min(context.now - toMilliseconds(sweep.lookBack), oldest ?? Infinity);
-    const from = alignDown(Math.max(coveredFrom, start), windows);
+    const from = Math.max(coveredFrom, alignDown(Math.max(coveredFrom, start), windows));
     const source = sweep.source === 'backfill' ? (windows.backfill ?? windows.incremental) : windows.incremental;
     const resumed = unit.sweptAt[`${at}.from`];
     const windowFrom = resumed === undefined ? from : Math.max(from, resumed);
-    const to = limitWindow(source, windowFrom, coveredTo);
+    const end = findSweepEnd(windows, coveredTo);
+    if (windowFrom >= end) continue;
+    const to = limitWindow(source, windowFrom, end, windows);
     const { [`${at}.from`]: _, ...others } = unit.sweptAt;
-    const sweptAt = to < coveredTo ? { ...others, [`${at}.from`]: to } : { ...others, [at]: context.now };
+    const sweptAt = to < end ? { ...others, [`${at}.from`]: to } : { ...others, [at]: context.now };
     return { kind: 'sweep', source, from: windowFrom, to, change: { sweptAt } };
   }
   return undefined;
 }
 
-function listSweepTimes({ sweeps = [] }: WindowRules, unit: Unit): number[] {
-  return sweeps.map(({ every }, at) => (unit.sweptAt[at] ?? Number.POSITIVE_INFINITY) + toMilliseconds(every));
+/** The last cell of a grid is read from its start with what is new. */
+function findSweepEnd({ grid }: WindowRules, coveredTo: number): number {
+  return grid === undefined || isCalendarGrid(grid) ? coveredTo : findCellStart(coveredTo - 1, grid);
 }
 
-function limitWindow({ maxWindow }: Source, from: number, to: number): number {
+function listSweepTimes(
+  windows: WindowRules,
+  { sweptAt, coveredFrom = 0, coveredTo = 0 }: Unit,
+  now: number,
+): number[] {
+  const { sweeps = [], grid } = windows;
+  const end = findSweepEnd(windows, coveredTo);
+  return sweeps.map(({ every, lookBack }, at) => {
+    const dueAt = (sweptAt[at] ?? Number.POSITIVE_INFINITY) + toMilliseconds(every);
+    // A sweep that reaches no earlier cell has nothing to read until the last one is over.
+    const hasCells = grid === undefined || Math.max(coveredFrom, Math.max(dueAt, now) - toMilliseconds(lookBack)) < end;
+    return hasCells ? dueAt : Number.POSITIVE_INFINITY;
+  });
+}
+
+function limitWindow({ maxWindow }: Source, from: number, to: number, { grid }: WindowRules): number {
+  if (grid !== undefined) return Math.min(to, findCellEnd(from, grid));
   return maxWindow === undefined ? to : Math.min(to, from + toMilliseconds(maxWindow));
 }
 
-function alignDown(time: number, { unit }: WindowRules): number {
+function alignDown(time: number, { unit, grid }: WindowRules): number {
+  if (grid !== undefined) return findCellStart(time, grid);
   return unit === 'day' ? Math.floor(time / dayLength) * dayLength : time;
 }

@@ -8,6 +8,7 @@ import {
   buildRecordDeletion,
   buildSnapshotDeletions,
   buildSnapshotZeros,
+  buildWindowDeletions,
   clearMissing,
   deleteAmbiguous,
   deleteUnchanged,
@@ -41,7 +42,10 @@ export async function commitStages(stages: readonly Stage[], commit: Commit, dep
   const staged = sortParentsFirst(stages).map((stage, _, all) => describeStage(stage, all, commit, deps));
   for (const stagedRows of staged) await removeDuplicates(stagedRows, deps);
   // Merging removes rows from the stage that are older than those of the table, although they exist at Amazon.
-  const deleted = (await applySnapshot(staged, commit, deps)) + (await deleteRecord(commit, deps));
+  const deleted =
+    (await applySnapshot(staged, commit, deps)) +
+    (await replaceWindow(staged, commit, deps)) +
+    (await deleteRecord(commit, deps));
   let rows = 0;
   for (const stagedRows of staged) {
     await deps.tracker?.trackMerge(stagedRows, connection);
@@ -141,6 +145,21 @@ async function applySnapshot(staged: readonly StagedRows[], commit: Commit, deps
   }
   if (lossyColumn !== undefined) await connection.run(deleteAmbiguous(main, lossyColumn));
   if (main.isPartial) await connection.run(deleteUnchanged(main));
+  return deleted;
+}
+
+/** Marks the rows as deleted that a window replaces. Returns how many. */
+async function replaceWindow(staged: readonly StagedRows[], commit: Commit, deps: CommitDeps): Promise<number> {
+  const { unit, window } = commit;
+  if (window === undefined) return 0;
+  const { connection, dialect } = deps;
+  let deleted = 0;
+  for (const stagedRows of staged.filter(({ table }) => table.replacedBy === 'window')) {
+    for (const statement of buildWindowDeletions(stagedRows, { ...unit, ...window }, dialect)) {
+      const changed = await connection.run(statement);
+      if (statement.startsWith('UPDATE')) deleted += changed;
+    }
+  }
   return deleted;
 }
 

@@ -39,6 +39,24 @@ export function buildSnapshotDeletions(
   return [...history, mark, `UPDATE ${staged.target} AS t SET _missing_since = ${readAt} WHERE ${condition}`];
 }
 
+/** Builds the statements that mark rows as deleted which a window lacks, although theirs overlaps it. */
+export function buildWindowDeletions(
+  staged: StagedRows,
+  { from, to, ...scope }: RowScope & { readonly from: number; readonly to: number },
+  dialect: SqlDialect,
+): string[] {
+  const readAt = dialect.formatTimestamp(staged.readAt);
+  const condition = [
+    ...buildScope(scope),
+    't._deleted_at IS NULL',
+    `t._read_at <= ${readAt}`,
+    `t.window_start < ${dialect.formatTimestamp(to)}`,
+    `t.window_end > ${dialect.formatTimestamp(from)}`,
+    isAbsent(staged),
+  ].join(' AND ');
+  return markDeleted(staged, condition, readAt);
+}
+
 /** Builds the statements that set quantities of rows to 0 which a complete copy lacks. */
 export function buildSnapshotZeros(
   staged: StagedRows,

@@ -20,6 +20,11 @@ const ageReport = buildReportStream({
   report: 'GET_FBA_INVENTORY_PLANNING_DATA',
   table: 'fba_inventory_age',
   every: '1d',
+  // A SKU has a row for each condition, and equal rows are legal.
+  key: 'window',
+  absent: 'delete',
+  personal: [],
+  retention: { from: '_read_at' },
   columns: {
     sku: 'text',
     asin: 'text',

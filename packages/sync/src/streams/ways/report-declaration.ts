@@ -1,0 +1,28 @@
+import type { Duration, Hint } from '../../declaration/stream.ts';
+import type { Table } from '../../declaration/table.ts';
+import type { RowRules } from './report-rows.ts';
+
+/** What every stream of a report says. */
+export interface ReportDeclaration extends Pick<RowRules, 'required' | 'marketplace' | 'addsColumns' | 'formats'> {
+  /** Name of the stream. */
+  readonly name: string;
+  readonly description: string;
+  /** Type of the report, such as `GET_FBA_REIMBURSEMENTS_DATA`. */
+  readonly reportType: string;
+  /**
+   * The table. `source` of a column is its heading; headings match whatever their case and punctuation. Columns of `report-columns.ts`
+   * are filled if the table has them.
+   */
+  readonly table: Table;
+  /** `seller`: one report covers all marketplaces of the region. `marketplace`: each marketplace has its own. */
+  readonly scope: 'seller' | 'marketplace';
+  /** How often to request a report. */
+  readonly every: Duration;
+  /** Names of the roles that the application needs. One of them is enough. @default those of the report type */
+  readonly roles?: readonly string[] | undefined;
+  /** Options of the report type. @default none */
+  readonly reportOptions?: Readonly<Record<string, string>> | undefined;
+  /** Age at which rows no longer change. @default never */
+  readonly finalAfter?: Duration | undefined;
+  readonly hints?: readonly Hint[] | undefined;
+}

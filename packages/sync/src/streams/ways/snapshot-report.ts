@@ -1,0 +1,39 @@
+import type { SnapshotRules, Stream } from '../../declaration/stream.ts';
+import type { Table } from '../../declaration/table.ts';
+import type { ReportDeclaration } from './report-declaration.ts';
+import { createReportSource, listReportRoles } from './report-source.ts';
+
+/** A report that is a complete copy, and what happens to rows that it lacks. */
+export interface SnapshotReport extends ReportDeclaration, Pick<SnapshotRules, 'absent' | 'lossyColumn'> {}
+
+/** Builds the stream of a report that is a complete copy. */
+export function snapshotReport(declaration: SnapshotReport): Stream {
+  const { name, description, reportType, scope, every, roles = listReportRoles(reportType), finalAfter } = declaration;
+  const { absent, lossyColumn, hints } = declaration;
+  const table = describeGroup(declaration.table);
+  const source = createReportSource({
+    ...declaration,
+    table,
+    source: reportType,
+    windows: undefined,
+    maxWindow: undefined,
+  });
+  return {
+    name,
+    description,
+    tables: [table],
+    scope,
+    every,
+    roles,
+    finalAfter,
+    hints,
+    snapshot: { source, every, absent, lossyColumn },
+    verify: { reads: [{ kind: 'snapshot', replaces: 20, source }], changing: { [table.name]: 'all' } },
+  };
+}
+
+/** Numbered rows are identified by their document, which replaces them as a whole. */
+function describeGroup(table: Table): Table {
+  if (!table.key.includes('row_no')) return table;
+  return { ...table, group: table.key.filter((column) => column !== 'row_no') };
+}

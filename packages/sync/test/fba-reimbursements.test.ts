@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { TestBed } from './support/test-bed.ts';
+
+const day = 86_400_000;
+
+describe('The stream fba_reimbursements', () => {
+  test('Each reimbursement is one row, however often its window is read', async () => {
+    const bed = new TestBed({ orders: 2000, ordersPerDay: 20, marketplaceIds: ['A1PA6795UKMFR9'] });
+    const sync = bed.createSync({ streams: ['fba_reimbursements'] });
+    const stop = new AbortController();
+    bed.clock.setTimeout(() => stop.abort(), 4 * day);
+    await bed.run(sync.run({ signal: stop.signal }));
+    expect(bed.events.filter(({ type }) => type === 'window-failed' || type === 'warning')).toEqual([]);
+    const [[rows, distinct, total, first]] = (await bed.query(
+      `select count(*)::integer, count(distinct (reimbursement_id, sku, fnsku, reason))::integer,
+        count(*) filter (amount_total > 0 and currency is not null and quantity_total > 0)::integer,
+        min(approval_time) < '2026-09-01' from fba_reimbursements`,
+    )) as [[number, number, number, boolean]];
+    expect(rows).toBeGreaterThan(5);
+    expect([distinct, total, first]).toEqual([rows, rows, true]);
+    expect(await bed.query('select count(*) from fba_reimbursements where _deleted_at is not null')).toEqual([['0']]);
+  });
+});
