@@ -23,6 +23,7 @@ export interface CallResult {
 
 interface OrderRecord {
   readonly updatedAt: number;
+  readonly status: string;
 }
 
 /** Counts the calls of a first copy of the orders of a shop. */
@@ -54,10 +55,13 @@ export async function measureCalls(orders: number): Promise<CallResult> {
   const { rows } = await sync.query('select count(*) from orders');
   await sync.close();
   await target.remove();
-  const times = sandbox.testData
+  const records = sandbox.testData
     .records(seller.sellerId, 'orders')
-    .map(({ record }) => (record as object as OrderRecord).updatedAt);
-  const cheapest = findCheapestPlan(times, { from: now - pastDays * day, to: now, polls: countPolls() });
+    .map(({ record }) => record as object as OrderRecord);
+  const open = records.filter(({ status }) => status !== 'Shipped' && status !== 'Canceled').length;
+  const times = records.map(({ updatedAt }) => updatedAt);
+  const from = now - pastDays * day;
+  const cheapest = findCheapestPlan(times, { from, to: now, polls: countPolls(), open });
   return { orders: Number(rows[0]?.[0]), sync: calls, cheapest };
 }
 

@@ -120,6 +120,30 @@ describe('Copying listings', () => {
     expect(await bed.query('select count(*) from listings where _partial')).toEqual([['0']]);
   });
 
+  test('A listing whose SKU the charset of the report destroys is found in it, and deleted with two reports without it', async () => {
+    const bed = new TestBed({ listings: 40, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });
+    const sync = bed.createSync({ streams: [{ stream: 'listings', every: '1d' }] });
+    await bed.run(sync.run({ once: true }));
+    const [[sku, asin]] = (await bed.query("select sku, asin from listings where not sku ~ '^[ -~]*$' limit 1")) as [
+      [string, string],
+    ];
+    const present = await bed.query("select count(*) from listings where not sku ~ '^[ -~]*$' and _deleted_at is null");
+    for (let copies = 0; copies < 2; copies += 1) {
+      await bed.run(bed.clock.sleep(day));
+      await bed.run(sync.run({ once: true }));
+    }
+    const ofOthers = "select count(*) from listings where not sku ~ '^[ -~]*$' and _deleted_at is null";
+    expect(await bed.query(ofOthers)).toEqual(present);
+    await bed.run(deleteListing(bed, sku));
+    for (let copies = 0; copies < 2; copies += 1) {
+      await bed.run(bed.clock.sleep(day));
+      await bed.run(sync.run({ once: true }));
+    }
+    expect(await bed.query(`select _deleted_at is not null from listings where asin = '${asin}'`)).toEqual([[true]]);
+    expect(await bed.query("select count(*) from listings where sku like '%?%'")).toEqual([['0']]);
+    expect(await queryShown(bed, uk)).toEqual(listShown(bed, uk));
+  });
+
   test('More than 1,000 listings of one search are read in several searches', async () => {
     const bed = new TestBed({ listings: 1_300, orders: 0, ordersPerDay: 0, marketplaceIds: [uk], rateScale: 100 });
     const sync = bed.createSync({ streams: ['listings'] });

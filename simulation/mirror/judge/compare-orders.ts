@@ -18,16 +18,16 @@ export async function compareOrders(context: MirrorContext, sellerId: string, fi
   const { sandbox, destination } = context;
   const records = readRecords(sandbox, sellerId, 'orders').map(([, record]) => record);
   const orders = await readTable(destination, { table: 'orders', sellerId, key: ['order_id'] });
-  findings.compareRows('orders', orders, buildExpected(records, context, orders));
+  findings.compareRows('orders', orders, buildExpected(records, context));
   const items = await readTable(destination, { table: 'order_items', sellerId, key: ['order_id', 'order_item_id'] });
-  findings.compareRows('order_items', items, buildExpectedItems(records, context, items));
+  findings.compareRows('order_items', items, buildExpectedItems(records, context));
+  findOpen(records, orders, context, findings);
   if (context.encryptionKey !== undefined) await comparePersonalData(records, context, sellerId, findings);
 }
 
 function buildExpected(
   records: readonly OrderRecord[],
   { now, promises }: MirrorContext,
-  rows: ReadonlyMap<string, readonly Row[]>,
 ): Map<string, ExpectedRow> {
   return new Map(
     records.map((order) => {
@@ -40,10 +40,17 @@ function buildExpected(
         created_time: { time: order.purchasedAt },
         fulfilled_by: order.channel === 'AFN' ? 'AMAZON' : 'MERCHANT',
         is_business: order.purchaseOrderNumber !== null,
-        // The report has no total.
-        ...(isPaid && isComplete(rows.get(order.id)) && { order_total: formatAmount(total, order.currency) }),
+        service_level: order.expedited ? 'EXPEDITED' : 'STANDARD',
       };
-      return [order.id, { values, isRecent: order.updatedAt > now - promises.orders }];
+      const later = {
+        order_total: isPaid ? formatAmount(total, order.currency) : null,
+        is_prime: order.channel === 'AFN' || order.expedited,
+        ship_by_earliest: { time: order.shipWindow.from },
+        ship_by_latest: { time: order.shipWindow.to },
+        deliver_by_earliest: { time: order.deliveryWindow.from },
+        deliver_by_latest: { time: order.deliveryWindow.to },
+      };
+      return [order.id, { values, later, isRecent: order.updatedAt > now - promises.orders }];
     }),
   );
 }
@@ -51,46 +58,56 @@ function buildExpected(
 function buildExpectedItems(
   records: readonly OrderRecord[],
   { now, promises }: MirrorContext,
-  rows: ReadonlyMap<string, readonly Row[]>,
 ): Map<string, ExpectedRow> {
   return new Map(
     records.flatMap((order) =>
-      order.items.map((item) => {
-        const key = buildKey([order.id, item.id]);
-        const values = buildItemValues(order, item, isComplete(rows.get(key)));
-        return [key, { values, isRecent: order.updatedAt > now - promises.orders }] as const;
-      }),
+      order.items.map((item) => [
+        buildKey([order.id, item.id]),
+        { ...buildItemValues(order, item), isRecent: order.updatedAt > now - promises.orders },
+      ]),
     ),
   );
 }
 
-function buildItemValues(order: OrderRecord, item: ItemRecord, isComplete: boolean): Record<string, Expected> {
-  const money = (amount: number) => formatAmount(amount, order.currency);
-  return {
+function buildItemValues(order: OrderRecord, item: ItemRecord): Pick<ExpectedRow, 'values' | 'later'> {
+  const isPaid = order.status !== 'Pending';
+  const money = (amount: number) => (isPaid ? formatAmount(amount, order.currency) : null);
+  const isCancelled = order.status === 'Canceled';
+  const values = {
     sku: item.sku,
     asin: item.asin,
     marketplace_id: order.marketplaceId,
-    // The report has no quantity of cancelled orders.
-    ...((isComplete || order.status !== 'Canceled') && { quantity: item.quantity }),
-    ...(order.status !== 'Pending' && {
-      item_price: money(item.price - item.tax),
-      item_tax: money(item.tax),
-      shipping_price: money(item.shipping - item.shippingTax),
-      shipping_tax: money(item.shippingTax),
-      currency: order.currency,
-    }),
-    ...(isComplete && { quantity_fulfilled: item.shipped }),
-    ...(isComplete &&
-      order.status !== 'Pending' && {
-        discount: money(-item.discount),
-        item_total: money(item.price + item.shipping - item.discount),
-      }),
+    item_status: isCancelled ? 'CANCELLED' : item.shipped === item.quantity ? 'SHIPPED' : 'UNSHIPPED',
+    item_price: money(item.price - item.tax),
+    item_tax: money(item.tax),
+    shipping_price: money(item.shipping - item.shippingTax),
+    shipping_tax: money(item.shippingTax),
+    currency: isPaid ? order.currency : null,
   };
+  const later = {
+    // The report has no quantity of cancelled orders.
+    quantity: item.quantity,
+    quantity_fulfilled: item.shipped,
+    quantity_unfulfilled: isCancelled ? 0 : item.quantity - item.shipped,
+    discount: money(-item.discount),
+    item_total: money(item.price + item.shipping - item.discount),
+  };
+  return { values, later };
 }
 
-/** Whether a row has all columns. Those that only the report has read lack some. */
-function isComplete(rows: readonly Row[] | undefined): boolean {
-  return rows?.[0]?._partial === false;
+/** Orders that still change are complete soon after the first copy. */
+function findOpen(
+  records: readonly OrderRecord[],
+  rows: ReadonlyMap<string, readonly Row[]>,
+  { now, promises, startedAt }: MirrorContext,
+  findings: Findings,
+): void {
+  if (now < startedAt + promises.orders) return;
+  for (const { id, status, updatedAt } of records) {
+    const isOpen = status !== 'Shipped' && status !== 'Canceled';
+    if (!isOpen || updatedAt > now - promises.orders || rows.get(id)?.[0]?._partial !== true) continue;
+    findings.add(`orders ${id}: open and partial`);
+  }
 }
 
 /** Names and addresses are there for 30 days after delivery, encrypted, and gone afterwards. */

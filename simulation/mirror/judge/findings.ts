@@ -13,6 +13,8 @@ export type Expected = string | number | boolean | null | Moment;
 /** A row that the destination must have. */
 export interface ExpectedRow {
   readonly values: Readonly<Record<string, Expected>>;
+  /** Values that a partial row may lack. Those that it has are compared. @default none */
+  readonly later?: Readonly<Record<string, Expected>>;
   /** The record changed so recently that the row may be missing or have earlier values. */
   readonly isRecent?: boolean;
 }
@@ -20,6 +22,8 @@ export interface ExpectedRow {
 /** What the judge found: how many rows of each table it compared, and what is wrong. */
 export class Findings {
   readonly compared: Record<string, number> = {};
+  /** Rows that lack columns, by table. */
+  readonly partial: Record<string, number> = {};
   readonly problems: string[] = [];
 
   /** Records that rows of a table were compared. */
@@ -38,16 +42,28 @@ export class Findings {
     rows: ReadonlyMap<string, readonly Row[]>,
     expected: ReadonlyMap<string, ExpectedRow>,
   ): void {
-    for (const [key, { values, isRecent = false }] of expected) {
+    for (const [key, { values, later = {}, isRecent = false }] of expected) {
       const found = rows.get(key) ?? [];
       if (found.length > 1) this.add(`${table} ${key}: ${found.length} rows`);
       if (isRecent) continue;
       this.count(table);
       const [row] = found;
       if (row === undefined) this.add(`${table} ${key}: no row`);
-      else this.compareValues(`${table} ${key}`, row, values);
+      else this.compareValues(`${table} ${key}`, row, { ...values, ...this.#selectLater(table, row, later) });
     }
     for (const key of rows.keys()) if (!expected.has(key)) this.add(`${table} ${key}: the shop has no such record`);
+  }
+
+  /** Selects the values that a row must have: all if it is complete, and otherwise those that it has. Counts the others. */
+  #selectLater(
+    table: string,
+    row: Row,
+    later: Readonly<Record<string, Expected>>,
+  ): Readonly<Record<string, Expected>> {
+    if (row._partial !== true) return later;
+    const filled = Object.entries(later).filter(([column]) => row[column] !== null && row[column] !== undefined);
+    this.partial[table] = (this.partial[table] ?? 0) + 1;
+    return Object.fromEntries(filled);
   }
 
   /** Compares columns of one row. */

@@ -12,7 +12,9 @@ export interface OrderRecord {
   readonly purchaseOrderNumber: string | null;
   readonly buyer: { readonly name: string };
   readonly address: { readonly street: string; readonly city: string; readonly postalCode: string };
-  readonly deliveryWindow: { readonly to: number };
+  readonly expedited: boolean;
+  readonly shipWindow: { readonly from: number; readonly to: number };
+  readonly deliveryWindow: { readonly from: number; readonly to: number };
   readonly items: readonly ItemRecord[];
 }
 

@@ -111,6 +111,8 @@ export interface Source {
   readonly read: (request: ReadRequest) => AsyncIterable<Batch>;
   /** Columns that the source has, by table. Other columns keep the values that they have. @default all columns */
   readonly columns?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Documents have all characters of Unicode, so that a `?` in a SKU is one and no lost character. @default false */
+  readonly isUnicode?: boolean | undefined;
   /** Other documents of the same window, and the columns that come from them, by table. */
   readonly joined?: readonly JoinedDocument[] | undefined;
   /** Calls for a window with this many rows of the first table. */

@@ -3,6 +3,7 @@ import type { Row } from '../declaration/column.ts';
 import type { SnapshotRules } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Erasure } from '../retention/plan-erasures.ts';
+import type { LossySku } from '../skus/sku-repair.ts';
 import type { Unit, UnitChange } from '../windows/unit.ts';
 
 /** Where rows are written. Rows and the state of the sync are in the same database, so that they change together. */
@@ -214,6 +215,8 @@ export interface StateStore {
   countPartial(table: Table): Promise<ReadonlyMap<string, PartialCount>>;
   /** Returns the different values of a text column in rows of a seller. */
   listValues(query: ValuesQuery): Promise<Set<string>>;
+  /** Returns the SKUs of a seller with `?` or characters beyond ASCII in tables, once for each product. */
+  listLossySkus(sellerId: string, tables: readonly Table[]): Promise<LossySku[]>;
   /** Whether the table has rows of the unit that are not deleted. */
   hasRows(table: Table, unit: Unit): Promise<boolean>;
 }

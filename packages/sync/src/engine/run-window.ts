@@ -6,8 +6,10 @@ import { encryptRows } from '../encryption/encrypt-rows.ts';
 import { SyncError } from '../errors/sync-error.ts';
 import { removeOldValues } from '../retention/remove-old-values.ts';
 import { findDays, toDay } from '../windows/day-clock.ts';
+import type { SkuRepair } from '../skus/sku-repair.ts';
 import type { Job } from '../windows/plan-job.ts';
 import type { Unit } from '../windows/unit.ts';
+import { createSkuRepair, repairBatch, selectRules } from './create-sku-repair.ts';
 import { followIds } from './follow-ids.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -45,9 +47,10 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
   const write = await destination.startWrite(stream.tables);
   const tables = new Map(stream.tables.map((table) => [table.name, table]));
   const deletions: Deletion[] = [];
+  const skus = createSkuRepair(context);
   let read = 0;
   try {
-    read = await stageRows(job, { tables, deletions }, context, write);
+    read = await stageRows(job, { tables, deletions, skus }, context, write);
     const isSnapshot = job.kind === 'snapshot';
     if (isSnapshot && read === 0) await rejectEmptySnapshot(context);
     const commitResult = await write.commit({
@@ -63,7 +66,7 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
       },
       readAt,
       tables: [...tables.values()],
-      snapshot: isSnapshot ? stream.snapshot : undefined,
+      snapshot: isSnapshot ? selectRules(stream, skus) : undefined,
       deleted: joinDeletions(deletions),
       window: isSnapshot ? undefined : { from: job.from, to: job.to },
       daily: describeDay(readAt, context),
@@ -82,6 +85,7 @@ type Deletion = NonNullable<Commit['deleted']>;
 interface WindowParts {
   readonly tables: Map<string, Table>;
   readonly deletions: Deletion[];
+  readonly skus: SkuRepair;
 }
 
 /** A source marks rows as deleted by one column only. */
@@ -91,17 +95,21 @@ function joinDeletions([first, ...others]: readonly Deletion[]): Deletion | unde
 
 async function stageRows(
   { source, ...job }: Job,
-  { tables, deletions }: WindowParts,
+  parts: WindowParts,
   context: WindowContext,
   write: Write,
 ): Promise<number> {
+  const { tables, skus } = parts;
   let read = 0;
-  for await (const batch of source.read(buildRequest({ source, ...job }, { tables, deletions }, context))) {
+  for await (const readBatch of source.read(buildRequest({ source, ...job }, parts, context))) {
+    const batch = await repairBatch(readBatch, source, parts);
     for (const [name, rows] of Object.entries(batch)) reportUnknownColumns(tables.get(name) as Table, rows, context);
     context.signal.throwIfAborted();
     read += await stageBatch(batch, { tables, columns: source.columns }, context, write);
     context.onRows(read);
   }
+  const lossy = skus.describe(`The report ${source.name}`);
+  if (lossy !== undefined) context.warn({ code: 'LOSSY_SKUS', message: lossy });
   return read;
 }
 

@@ -1,6 +1,7 @@
 import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
+import type { LossySku } from '../../skus/sku-repair.ts';
 import type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from '../../windows/unit.ts';
 import type {
   Lease,
@@ -189,6 +190,19 @@ export class SqlStateStore implements StateStore {
       [sellerId],
     );
     return new Set(rows.map(([value]) => value));
+  }
+
+  async listLossySkus(sellerId: string, tables: readonly Table[]): Promise<LossySku[]> {
+    const selects = tables.map(({ name: table, columns }) => {
+      const [asin, fnSku] = ['asin', 'fn_sku'].map((column) => (column in columns ? column : 'NULL'));
+      return `SELECT sku, ${asin} AS asin, ${fnSku} AS fn_sku FROM ${this.#name(table)}
+        WHERE seller_id = $1 AND (sku LIKE '%?%' OR NOT sku ~ '^[ -~]*$')`;
+    });
+    if (selects.length === 0) return [];
+    const rows = await this.#connection.all<[string, string | null, string | null]>(selects.join(' UNION '), [
+      sellerId,
+    ]);
+    return rows.map(([sku, asin, fnSku]) => ({ sku, asin, fnSku }));
   }
 
   async hasRows(table: Table, { sellerId, marketplaceId }: Unit): Promise<boolean> {

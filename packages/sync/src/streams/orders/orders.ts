@@ -58,6 +58,7 @@ const report: Source = {
   maxWindow: orderReportWindow,
   columns: orderReportColumns,
   joined: [orderLines],
+  isUnicode: true,
   lacksPersonalData: true,
   countCalls: () => ({ 'reports.createReport': 2, 'reports.getReport': 6, 'reports.getReportDocument': 2 }),
   read: readOrderReports,
