@@ -45,7 +45,10 @@ describe('SKUs that a charset destroys', () => {
   });
 
   test('A SKU is repaired by its ASIN or FNSKU', async () => {
-    for (const row of [{ sku: '?-POT-071', asin: 'B2' }, { sku: '?-POT-071', fnsku: 'X2' }]) {
+    for (const row of [
+      { sku: '?-POT-071', asin: 'B2' },
+      { sku: '?-POT-071', fnsku: 'X2' },
+    ]) {
       expect((await repair(returns, row)).rows).toEqual([{ ...row, sku: 'É-POT-071' }]);
       expect((await repair(listed, row)).rows).toEqual([{ ...row, sku: 'É-POT-071' }]);
     }

@@ -4,6 +4,7 @@ import type { SnapshotRules } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Erasure } from '../retention/plan-erasures.ts';
 import type { LossySku } from '../skus/sku-repair.ts';
+import type { PartialCount, PartialQuery, PartialRows } from '../windows/partial-rows.ts';
 import type { Unit, UnitChange } from '../windows/unit.ts';
 
 /** Where rows are written. Rows and the state of the sync are in the same database, so that they change together. */
@@ -219,33 +220,6 @@ export interface StateStore {
   listLossySkus(sellerId: string, tables: readonly Table[]): Promise<LossySku[]>;
   /** Whether the table has rows of the unit that are not deleted. */
   hasRows(table: Table, unit: Unit): Promise<boolean>;
-}
-
-/** Asks for partial rows. Deleted ones are left out. */
-export interface PartialQuery {
-  readonly table: Table;
-  /** Name of the timestamp column by which rows are ordered. */
-  readonly time: string;
-  readonly sellerId: string;
-  /** Only rows that are older than this, in milliseconds. */
-  readonly before: number;
-  /** Only rows with one of these values. @default all rows */
-  readonly only?: { readonly column: string; readonly values: readonly string[] } | undefined;
-  /** Most rows between the first and the last time, with those that are complete. */
-  readonly limit: number;
-}
-
-/** A time with partial rows, in milliseconds, both ends inclusive. */
-export interface PartialRows {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Numbers of rows. */
-export interface PartialCount {
-  readonly rows: number;
-  /** Rows that come from a source without all columns. */
-  readonly partial: number;
 }
 
 /** Asks for the oldest row with a value. */

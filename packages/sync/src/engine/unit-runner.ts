@@ -5,9 +5,9 @@ import { SyncError } from '../errors/sync-error.ts';
 import { findDays } from '../windows/day-clock.ts';
 import { measureProgress } from '../windows/measure-progress.ts';
 import { type Job, planJob, type Wait } from '../windows/plan-job.ts';
-import { readQuota } from './read-quota.ts';
 import type { Unit } from '../windows/unit.ts';
 import { describeFailure } from './describe-failure.ts';
+import { readQuota } from './read-quota.ts';
 import { runWindow, type WindowContext } from './run-window.ts';
 import type { SyncContext } from './sync-context.ts';
 

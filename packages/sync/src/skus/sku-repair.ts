@@ -74,7 +74,11 @@ export class SkuRepair {
 
   #repairRow(
     row: Row,
-    { table, columns, skus }: { readonly table: Table; readonly columns: SkuColumns; readonly skus: readonly LossySku[] },
+    {
+      table,
+      columns,
+      skus,
+    }: { readonly table: Table; readonly columns: SkuColumns; readonly skus: readonly LossySku[] },
   ): readonly Row[] {
     const shown = String(row[columns.sku]);
     const sku = findSku(row, columns, skus);

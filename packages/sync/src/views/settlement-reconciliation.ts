@@ -1,4 +1,4 @@
-import { sumLines, sumTransactions } from '../verify/identities/settlement-queries.ts';
+import { sumLines, sumTransactions } from './settlement-sums.ts';
 import type { View } from './view.ts';
 
 /** Settlements beside the transactions that they consist of. */

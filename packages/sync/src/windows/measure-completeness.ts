@@ -1,5 +1,5 @@
 import type { Stream } from '../declaration/stream.ts';
-import type { PartialCount } from '../destinations/destination.ts';
+import type { PartialCount } from './partial-rows.ts';
 import type { QuotaState } from './plan-completion.ts';
 
 /** How complete the rows of the first table of a unit are. */

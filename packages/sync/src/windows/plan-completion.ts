@@ -1,6 +1,6 @@
 import type { CompletionRules } from '../declaration/completion-rules.ts';
 import type { Source, Stream } from '../declaration/stream.ts';
-import type { PartialQuery, PartialRows } from '../destinations/destination.ts';
+import type { PartialQuery, PartialRows } from './partial-rows.ts';
 import type { Job } from './plan-job.ts';
 import type { Unit, UnitChange } from './unit.ts';
 

@@ -1,6 +1,6 @@
 import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
-import type { PartialCount, PartialQuery, PartialRows } from '../destination.ts';
+import type { PartialCount, PartialQuery, PartialRows } from '../../windows/partial-rows.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
 /** What is needed to look for partial rows. */

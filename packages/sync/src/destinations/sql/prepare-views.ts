@@ -41,9 +41,7 @@ export async function prepareViews(tables: ReadonlySet<string>, deps: ViewsDeps)
   const { connection, dialect, schema, name, existing } = deps;
   const state = name('_sync_views');
   if (!existing.has('_sync_views'))
-    await connection.run(
-      `CREATE TABLE IF NOT EXISTS ${state} (view_name TEXT PRIMARY KEY, definition TEXT NOT NULL)`,
-    );
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${state} (view_name TEXT PRIMARY KEY, definition TEXT NOT NULL)`);
   const rows = await connection.all<[string, string]>(`SELECT view_name, definition FROM ${state}`);
   const definitions = new Map(rows);
   const possible = listViews().filter((view) => view.tables.every((table) => tables.has(table)));

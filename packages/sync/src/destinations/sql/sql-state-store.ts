@@ -2,17 +2,9 @@ import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { LossySku } from '../../skus/sku-repair.ts';
+import type { PartialCount, PartialQuery, PartialRows } from '../../windows/partial-rows.ts';
 import type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from '../../windows/unit.ts';
-import type {
-  Lease,
-  LeaseRequest,
-  OldestQuery,
-  PartialCount,
-  PartialQuery,
-  PartialRows,
-  StateStore,
-  ValuesQuery,
-} from '../destination.ts';
+import type { Lease, LeaseRequest, OldestQuery, StateStore, ValuesQuery } from '../destination.ts';
 import { countPartial, findPartial } from './partial-rows.ts';
 import type { Parameter, SqlConnection, SqlDialect } from './sql-connection.ts';
 

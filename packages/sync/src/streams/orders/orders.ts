@@ -1,7 +1,13 @@
 import type { Order } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { readPages } from '../../sources/read-pages.ts';
-import { orderLines, orderReportColumns, orderReportType, orderReportWindow, readOrderReports } from './order-report.ts';
+import {
+  orderLines,
+  orderReportColumns,
+  orderReportType,
+  orderReportWindow,
+  readOrderReports,
+} from './order-report.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
 import { openStatuses } from './order-words.ts';
