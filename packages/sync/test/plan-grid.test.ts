@@ -29,6 +29,7 @@ async function runJobs(stream: Stream, { start, until, since }: Readonly<Record<
       days: { timeZone: 'Europe/Berlin' },
       oldest: 0,
       wantsPersonalData: false,
+      completion: { findPartial: async () => undefined, readQuota: async () => undefined },
     });
     if ('kind' in job) {
       jobs.push(`${job.kind} ${roundDays(job.from)}-${roundDays(job.to)}`);
