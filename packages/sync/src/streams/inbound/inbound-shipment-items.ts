@@ -4,7 +4,7 @@ import type { ReadRequest } from '../../declaration/stream.ts';
 import { callOperation } from '../../sources/call-operation.ts';
 import { recordsOfStream } from '../ways/records-of-stream.ts';
 import { inboundItemsTable } from './inbound-item-table.ts';
-import { endedStatuses } from './inbound-shipments.ts';
+import { endedStatuses } from './read-inbound-shipment.ts';
 
 /** Only this operation says what a shipment has in full. The list by time has the items that changed. */
 const operation = 'fulfillmentInbound.getShipmentItemsByShipmentId';

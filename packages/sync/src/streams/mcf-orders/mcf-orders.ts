@@ -1,41 +1,22 @@
-import type { Batch, ReadRequest } from '../../declaration/stream.ts';
-import { callOperation } from '../../sources/call-operation.ts';
+import type { Batch } from '../../declaration/stream.ts';
 import { recordList } from '../ways/record-list.ts';
-import { RecordRows, type RecordRules } from '../ways/record-rows.ts';
-import { mcfItemsTable, mcfOrdersTable, mcfShipmentsTable } from './mcf-order-tables.ts';
-
-const version = '2020-07-01';
-const personalData = 'It is personal data of the buyer.';
-
-const rules: RecordRules = {
-  tables: [
-    { table: mcfOrdersTable },
-    { table: mcfItemsTable, each: 'fulfillmentOrderItems' },
-    { table: mcfShipmentsTable, each: 'fulfillmentShipments' },
-  ],
-  leftOut: {
-    'fulfillmentOrder.destinationAddress': personalData,
-    'fulfillmentOrder.notificationEmails': personalData,
-    'fulfillmentOrder.displayableOrderComment': personalData,
-    'fulfillmentOrderItems.giftMessage': personalData,
-    'fulfillmentOrderItems.displayableComment': personalData,
-  },
-};
+import { RecordRows } from '../ways/record-rows.ts';
+import { completeOrder, findOrder, mcfRules, mcfVersion, orderOperation, readMcfOrder } from './read-mcf-order.ts';
 
 /** Orders of other channels that Amazon ships. */
 export const mcfOrders = recordList({
-  ...rules,
+  ...mcfRules,
   name: 'mcf_orders',
   description: 'Orders of other channels that Amazon ships, with their items and shipments.',
   scope: 'seller',
   every: '1h',
   operation: 'fulfillmentOutbound.listAllFulfillmentOrders',
-  version,
+  version: mcfVersion,
   list: 'fulfillmentOrders',
   pageSize: 50,
   maxWindow: '60d',
   listQueries: ({ from }) => [{ query: { queryStartDate: new Date(from).toISOString() } }],
-  complete: { operation: 'fulfillmentOutbound.getFulfillmentOrder', read: complete },
+  complete: { operation: orderOperation, read: completeOrder },
   windows: {
     cursor: 'status_updated_time',
     delay: '1m',
@@ -49,36 +30,11 @@ export const mcfOrders = recordList({
   },
   hints: [{ type: 'FULFILLMENT_ORDER_STATUS', find: findOrder }],
   readById: {
-    operation: 'fulfillmentOutbound.getFulfillmentOrder',
-    version,
+    operation: orderOperation,
+    version: mcfVersion,
     column: 'mcf_order_id',
     read: async (id, request): Promise<Batch> =>
-      new RecordRows('fulfillmentOutbound.getFulfillmentOrder', rules).convert([await readOrder(id, request)], request),
+      new RecordRows(orderOperation, mcfRules).convert([await readMcfOrder(id, request)], request),
   },
   verify: { changedBy: 'status_updated_time', changing: { mcf_order_items: 'all', mcf_shipments: 'all' } },
 });
-
-interface ListedOrder {
-  readonly sellerFulfillmentOrderId: string;
-  readonly statusUpdatedDate: string;
-}
-
-/** The list has no end, so that orders after the window are left to the next one. */
-async function complete(record: object, request: ReadRequest): Promise<object | undefined> {
-  const { sellerFulfillmentOrderId, statusUpdatedDate } = record as ListedOrder;
-  return Date.parse(statusUpdatedDate) > request.to ? undefined : readOrder(sellerFulfillmentOrderId, request);
-}
-
-async function readOrder(sellerFulfillmentOrderId: string, request: ReadRequest): Promise<object> {
-  const input = { path: { sellerFulfillmentOrderId }, version };
-  return (await callOperation('fulfillmentOutbound.getFulfillmentOrder', input, request)) as object;
-}
-
-interface OrderStatusChange {
-  readonly FulfillmentOrderStatusNotification?: { readonly SellerFulfillmentOrderId?: string };
-}
-
-function findOrder(payload: unknown) {
-  const id = (payload as OrderStatusChange).FulfillmentOrderStatusNotification?.SellerFulfillmentOrderId;
-  return id === undefined ? [] : [{ id }];
-}

@@ -1,7 +1,6 @@
-import type { Row } from '../../declaration/column.ts';
-import { toTimestamp } from '../../rows/values.ts';
 import { recordList } from '../ways/record-list.ts';
 import { purchaseOrderItemsTable, purchaseOrdersTable } from './purchase-order-tables.ts';
+import { readOrderTimes } from './read-order-times.ts';
 import { toVendorError } from './to-vendor-error.ts';
 
 /** Purchase orders of Amazon to a vendor. */
@@ -27,7 +26,7 @@ export const vendorPurchaseOrders = recordList({
         [before]: new Date(to).toISOString(),
       },
     })),
-  values: readTimes,
+  values: readOrderTimes,
   leftOut: {
     'orderDetails.shipWindow': 'Its ends are columns.',
     'orderDetails.deliveryWindow': 'Its ends are columns.',
@@ -44,26 +43,3 @@ export const vendorPurchaseOrders = recordList({
     ],
   },
 });
-
-interface Order {
-  readonly orderDetails?: {
-    readonly purchaseOrderDate?: string;
-    readonly shipWindow?: string;
-    readonly deliveryWindow?: string;
-  };
-}
-
-/** Amazon writes a time span as two times with two hyphens between them. */
-function readTimes({ orderDetails = {} }: Order): Row {
-  const { purchaseOrderDate, shipWindow = '', deliveryWindow = '' } = orderDetails;
-  const [shipStart, shipEnd] = shipWindow.split('--');
-  const [deliveryStart, deliveryEnd] = deliveryWindow.split('--');
-  return {
-    // Only of orders that nobody changed.
-    changed_time: toTimestamp(purchaseOrderDate),
-    ship_window_start: toTimestamp(shipStart),
-    ship_window_end: toTimestamp(shipEnd),
-    delivery_window_start: toTimestamp(deliveryStart),
-    delivery_window_end: toTimestamp(deliveryEnd),
-  };
-}
