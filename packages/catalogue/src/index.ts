@@ -32,7 +32,7 @@ export type {
 } from './descriptor.ts';
 export type { EmptyResult } from './empty-result.ts';
 export type { EffectiveOperations, OperationAliases, OperationTypes } from './generated/types/index.ts';
-export type { JsonSchema, ModelSchemas } from './json-schema.ts';
+export type { JsonSchema, JsonType, ModelSchemas } from './json-schema.ts';
 export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';

@@ -1,9 +1,12 @@
+/** Type of a JSON value. */
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+
 /** The part of JSON Schema (draft 4, as Swagger 2.0 uses it) that Amazon's models use. */
 export interface JsonSchema {
   /** `#/definitions/<name>` of the same model. */
   readonly $ref?: string;
-  /** Type of the value. */
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  /** Type of the value, or several types that it can have. */
+  readonly type?: JsonType | readonly JsonType[];
   /** Format of a text or a number, such as `date-time` or `int64`. */
   readonly format?: string;
   /** Known values. Amazon can add more. */

@@ -5,7 +5,7 @@ import { startState } from '../src/windows/unit.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
-const source = { name: 'test', kind: 'report', maxWindow: '30d' } as Source;
+const source = { name: 'test', kind: 'report', maxWindow: '30d' } as unknown as Source;
 
 function createStream(grid: Grid, change: Partial<Stream['windows']> = {}): Stream {
   const windows = { incremental: source, cursor: 'window_start', delay: '1h', earliest: '540d', grid, ...change };

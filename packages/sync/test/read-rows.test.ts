@@ -96,6 +96,23 @@ describe('readRows', () => {
       settlement_rows: true,
       sales_and_traffic_by_date: true,
       sales_and_traffic_by_asin: true,
+      order_metrics: true,
+      financial_event_groups: true,
+      payouts: true,
+      finance_balances: true,
+      fba_reimbursements: true,
+      inbound_plans: true,
+      inbound_shipments: true,
+      inbound_shipment_items: true,
+      mcf_orders: true,
+      mcf_order_items: true,
+      mcf_shipments: true,
+      catalog_items: true,
+      fees_estimates: true,
+      competitive_summary: true,
+      competitive_offers: true,
+      vendor_purchase_orders: true,
+      vendor_purchase_order_items: true,
     };
     expect(names.sort()).toEqual(Object.keys(typed).sort());
     expectTypeOf<TableRow<'orders'>['order_id']>().toEqualTypeOf<string>();

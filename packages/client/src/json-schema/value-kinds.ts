@@ -1,9 +1,7 @@
-import type { JsonSchema } from '@supercargo/catalogue';
+import type { JsonType } from '@supercargo/catalogue';
 import { isPlainObject } from '../runtime/plain-object.ts';
 
-type SchemaType = NonNullable<JsonSchema['type']>;
-
-const descriptions: Readonly<Record<SchemaType, string>> = {
+const descriptions: Readonly<Record<JsonType, string>> = {
   string: 'a string',
   number: 'a number',
   integer: 'an integer',
@@ -13,11 +11,11 @@ const descriptions: Readonly<Record<SchemaType, string>> = {
 };
 
 /** Describes a type of the schema for a message. */
-export function describeType(type: SchemaType): string {
+export function describeType(type: JsonType): string {
   return descriptions[type];
 }
 
-export function isOfType(value: unknown, type: SchemaType): boolean {
+export function isOfType(value: unknown, type: JsonType): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isPlainObject(value);
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;

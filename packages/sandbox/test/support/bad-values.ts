@@ -68,7 +68,7 @@ export function ofAnotherType({ type, properties }: JsonSchema): BadValue[] {
     array: ['x', { a: 1 }],
     object: ['x', [1]],
   };
-  const name = type ?? (properties === undefined ? '' : 'object');
+  const name = typeof type === 'string' ? type : properties === undefined ? '' : 'object';
   return (wrong[name] ?? []).map((value) => ({ kind: 'type', value }));
 }
 

@@ -1,5 +1,8 @@
 import type { Column, Columns } from '../declaration/column.ts';
 import type { systemColumns } from '../declaration/table.ts';
+import type { catalogItemsTable } from './catalog/catalog-item-table.ts';
+import type { competitiveOffersTable, competitiveSummaryTable } from './catalog/competitive-summary-tables.ts';
+import type { feesEstimatesTable } from './catalog/fees-estimate-table.ts';
 import type { dailyInventoryTable, inventoryTable } from './fba-inventory/fba-inventory-tables.ts';
 import type { fbaReimbursementsTable } from './fba-reimbursements/fba-reimbursements-table.ts';
 import type {
@@ -10,11 +13,16 @@ import type {
 import type { balancesTable } from './finances/balance-table.ts';
 import type { eventGroupsTable } from './finances/event-group-table.ts';
 import type { payoutsTable } from './finances/payout-table.ts';
+import type { inboundItemsTable } from './inbound/inbound-item-table.ts';
+import type { inboundPlansTable } from './inbound/inbound-plan-table.ts';
+import type { inboundShipmentsTable } from './inbound/inbound-shipment-table.ts';
 import type { listingIssuesTable, listingOffersTable, listingsTable } from './listings/listing-tables.ts';
+import type { mcfItemsTable, mcfOrdersTable, mcfShipmentsTable } from './mcf-orders/mcf-order-tables.ts';
 import type { orderMetricsTable } from './order-metrics/order-metrics-table.ts';
 import type { orderItemsTable, ordersTable, personalDataTable } from './orders/order-tables.ts';
 import type { salesByAsinTable, salesByDateTable } from './sales-and-traffic/sales-and-traffic.ts';
 import type { settlementRowsTable, settlementsTable } from './settlements/settlement-tables.ts';
+import type { purchaseOrderItemsTable, purchaseOrdersTable } from './vendor/purchase-order-tables.ts';
 
 /** The tables of all streams. */
 interface Tables {
@@ -38,6 +46,18 @@ interface Tables {
   payouts: typeof payoutsTable;
   finance_balances: typeof balancesTable;
   fba_reimbursements: typeof fbaReimbursementsTable;
+  inbound_plans: typeof inboundPlansTable;
+  inbound_shipments: typeof inboundShipmentsTable;
+  inbound_shipment_items: typeof inboundItemsTable;
+  mcf_orders: typeof mcfOrdersTable;
+  mcf_order_items: typeof mcfItemsTable;
+  mcf_shipments: typeof mcfShipmentsTable;
+  catalog_items: typeof catalogItemsTable;
+  fees_estimates: typeof feesEstimatesTable;
+  competitive_summary: typeof competitiveSummaryTable;
+  competitive_offers: typeof competitiveOffersTable;
+  vendor_purchase_orders: typeof purchaseOrdersTable;
+  vendor_purchase_order_items: typeof purchaseOrderItemsTable;
 }
 
 /** Name of a table of a stream, such as `order_items`. */

@@ -52,9 +52,6 @@ export interface RecordCompletion {
 export function recordList(declaration: RecordListDeclaration): Stream {
   const { name, description, tables, scope, every, operation, maxWindow, windows, snapshot } = declaration;
   const source = buildSource(declaration);
-  const read: VerifyRead = windows
-    ? { kind: 'window', replaces: 10, length: maxWindow ?? '30d', maxRows: 200 }
-    : { kind: 'snapshot', replaces: 20, source, maxBatches: 5 };
   return {
     name,
     description,
@@ -67,8 +64,14 @@ export function recordList(declaration: RecordListDeclaration): Stream {
     finalAfter: declaration.finalAfter,
     hints: declaration.hints,
     readById: declaration.readById,
-    verify: { ...declaration.verify, reads: [read] },
+    verify: { ...declaration.verify, reads: [chooseRead(declaration, source)] },
   };
+}
+
+function chooseRead({ readById, windows, maxWindow = '30d' }: RecordListDeclaration, source: Source): VerifyRead {
+  if (readById !== undefined) return { kind: 'record' };
+  if (windows !== undefined) return { kind: 'window', replaces: 10, length: maxWindow, maxRows: 200 };
+  return { kind: 'snapshot', replaces: 20, source, maxBatches: 5 };
 }
 
 function buildSource(declaration: RecordListDeclaration): Source {
