@@ -52,7 +52,7 @@ describe('Completing partial rows', () => {
     expect(await plan({ sweptAt: {}, partial: [], quota: idle })).toMatchObject({ dueAt: now + 180_000 });
   });
 
-  test('The rest is read while half of the burst is left and nobody waits', async () => {
+  test('The rest is read while half of the burst is left and no call waits', async () => {
     expect(await plan({ quota: idle })).toMatchObject({ kind: 'completion', to: now - 5 * hour + 999 });
     expect(await plan({ quota: { ...idle, slots: 10 } })).toMatchObject({ kind: 'completion' });
     expect(await plan({ quota: { ...idle, slots: 9.9 } })).not.toHaveProperty('kind');

@@ -8,8 +8,8 @@ const sources: readonly string[] = ['listings', 'fba_inventory', 'order_items'];
 
 /** Creates what repairs the SKUs of one window. */
 export function createSkuRepair({ destination, seller, tables }: RecordContext): SkuRepair {
-  const known = tables.filter(({ name }) => sources.includes(name));
-  return new SkuRepair(() => destination.state.listLossySkus(seller.sellerId, known));
+  const tablesWithSkus = tables.filter(({ name }) => sources.includes(name));
+  return new SkuRepair(() => destination.state.listLossySkus(seller.sellerId, tablesWithSkus));
 }
 
 /** Repairs the SKUs of a batch, if its source may have lost characters. */

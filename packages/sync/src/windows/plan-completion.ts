@@ -105,7 +105,7 @@ async function planRest(
   return buildJob(rest, rows, { ...sweptAt, [names.restBefore]: rows.from, [names.nextAt]: nextAt });
 }
 
-/** Nobody waits, and enough calls are left for others that come. */
+/** No call waits, and enough calls are left for others that come. */
 function isIdle({ slots, burst, waiting }: QuotaState): boolean {
   return waiting === 0 && slots >= Math.max(1, burst * burstOfOthers);
 }

@@ -79,8 +79,8 @@ export class OrderLineIndex {
       const lines = order.items.filter((candidate) => isSame(candidate, item));
       if (lines.length !== 1 || lines[0]?.amounts == null) return undefined;
       const [{ amounts }] = lines;
-      const isOnly = items.filter((other) => isSame(lines[0] as ItemLines, other)).length === 1;
-      // Items without discounts need not be told apart.
+      const isOnly = items.filter((candidate) => isSame(lines[0] as ItemLines, candidate)).length === 1;
+      // Items without discounts have the same amounts.
       return isOnly || isNothing(amounts) ? amounts : undefined;
     });
   }
