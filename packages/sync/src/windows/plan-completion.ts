@@ -59,6 +59,7 @@ interface CompletionWait {
   readonly change?: UnitChange | undefined;
 }
 
+// See docs/decisions/0052-complete-orders-from-idle-quota-instead-of-reading-the-past-by-the-api.md
 /** Returns the next job that completes partial rows, or the time when there may be one. The past must have been copied. */
 export async function planCompletion(
   { windows, tables: [table] }: Stream,
