@@ -1,19 +1,88 @@
 import type { SandboxPartner } from '@supercargo/sandbox';
 import type { Random } from '../random.ts';
+import { moveShipment, planShipment } from './inbound-activity.ts';
+import { acknowledgeOrder, shipPurchaseOrder } from './vendor-activity.ts';
 import type { ShopOptions } from './shop-activity.ts';
 
-/** Calls that the seller's own programs make now and then, with how often per day. */
-export const sellerActivities: Readonly<Record<string, SellerActivity>> = {
+interface Activity {
+  /** How often it happens. */
+  readonly perDay: (seller: SandboxPartner) => number;
+  readonly act: (options: ShopOptions, random: Random) => unknown;
+}
+
+/** What the programs of a seller do now and then. */
+export const sellerActivities: Readonly<Record<string, Activity>> = {
   payouts: { perDay: ({ marketplaceIds }) => 2 * marketplaceIds.length, act: requestPayout },
+  'orders of other channels': { perDay: () => 8, act: orderElsewhere },
+  'new shipments to Amazon': { perDay: () => 4, act: planShipment },
+  'shipments to Amazon': { perDay: () => 6, act: moveShipment },
+  titles: { perDay: () => 3, act: changeTitle },
+  cancellations: { perDay: () => 1, act: cancelOrder },
 };
 
-interface SellerActivity {
-  readonly perDay: (seller: SandboxPartner) => number;
-  readonly act: (options: ShopOptions, random: Random) => Promise<void>;
-}
+/** What the programs of a vendor do now and then. */
+export const vendorActivities: Readonly<Record<string, Activity>> = {
+  acknowledgements: { perDay: () => 6, act: acknowledgeOrder },
+  shipments: { perDay: () => 4, act: shipPurchaseOrder },
+};
 
 /** Amazon rejects a payout when nothing is due, or after another one on the same day. */
 async function requestPayout({ client, seller }: ShopOptions, random: Random): Promise<void> {
   const body = { marketplaceId: random.pick(seller.marketplaceIds), accountType: 'Standard Orders' };
   await client.call('transfers.initiatePayout', { body }).catch(() => {});
+}
+
+async function orderElsewhere({ sandbox, client, seller, clock }: ShopOptions, random: Random): Promise<void> {
+  const [marketplaceId = ''] = seller.marketplaceIds;
+  const inWarehouse = sandbox.testData.listings(seller.sellerId, marketplaceId).filter(({ channel }) => channel === 'AFN');
+  if (inWarehouse.length === 0) return;
+  const id = `W-${clock.now()}-${random.integer(1000, 9999)}`;
+  const body = {
+    marketplaceId,
+    sellerFulfillmentOrderId: id,
+    displayableOrderId: id,
+    displayableOrderDate: new Date(clock.now()).toISOString(),
+    displayableOrderComment: 'Thank you for your order!',
+    shippingSpeedCategory: random.pick(['Standard', 'Expedited', 'Priority']),
+    destinationAddress: {
+      name: 'Ada Buyer',
+      addressLine1: '1 High Street',
+      city: 'Leeds',
+      stateOrRegion: 'West Yorkshire',
+      postalCode: 'LS1 1AA',
+      countryCode: 'GB',
+    },
+    items: [{ sellerSku: random.pick(inWarehouse).sku, sellerFulfillmentOrderItemId: `${id}-1`, quantity: random.integer(1, 2) }],
+  };
+  const version = '2020-07-01';
+  await client.call('fulfillmentOutbound.createFulfillmentOrder', { body, options: { version } } as never).catch(() => {});
+  if (!random.isHit(0.2)) return;
+  const path = { sellerFulfillmentOrderId: id };
+  await client.call('fulfillmentOutbound.cancelFulfillmentOrder', { path, options: { version } } as never).catch(() => {});
+}
+
+function changeTitle({ sandbox, seller: { sellerId }, clock }: ShopOptions, random: Random): void {
+  const listings = sandbox.testData.records(sellerId, 'listings');
+  if (listings.length === 0) return;
+  const { id, record } = random.pick(listings);
+  const { title } = record as { readonly title: string };
+  const changed = { ...(record as object), title: `${title.replace(/ No\. \d+$/, '')} No. ${random.integer(2, 99)}`, updatedAt: clock.now() };
+  sandbox.testData.changeRecords({ sellerId, kind: 'listings', records: [{ id, record: changed }] });
+}
+
+interface OpenOrder {
+  readonly status: string;
+  readonly channel: string;
+}
+
+/** Cancels an order that the seller has not shipped yet, so that sales of past days change. */
+function cancelOrder({ sandbox, seller: { sellerId }, clock }: ShopOptions, random: Random): void {
+  const open = sandbox.testData.records(sellerId, 'orders').filter(({ record }) => {
+    const { status, channel } = record as OpenOrder;
+    return status === 'Unshipped' && channel === 'MFN';
+  });
+  if (open.length === 0) return;
+  const { id, record } = random.pick(open);
+  const cancelled = { ...(record as object), status: 'Canceled', updatedAt: clock.now() };
+  sandbox.testData.changeRecords({ sellerId, kind: 'orders', records: [{ id, record: cancelled }] });
 }

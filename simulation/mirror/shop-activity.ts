@@ -2,7 +2,7 @@ import type { Sandbox, SandboxPartner } from '@supercargo/sandbox';
 import type { SyncClient } from '@supercargo/sync';
 import type { Random } from '../random.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
-import { sellerActivities } from './seller-activity.ts';
+import { sellerActivities, vendorActivities } from './seller-activity.ts';
 
 /** A change of a listing that the seller made. */
 export interface QuantityChange {
@@ -33,12 +33,21 @@ const day = 86_400_000;
 /** Buyers order, and the seller changes prices and stock, deletes listings and does other things, until the end. */
 export async function runShop(options: ShopOptions): Promise<void> {
   await Promise.all([
+    ...runActivities(options, sellerActivities),
     repeat(options, 'buyers', options.ordersPerDay, (random) => placeOrder(options, random)),
     repeat(options, 'seller', options.changesPerDay, (random) => changeListing(options, random)),
-    ...Object.entries(sellerActivities).map(([name, { perDay, act }]) =>
-      repeat(options, name, perDay(options.seller), (random) => act(options, random)),
-    ),
   ]);
+}
+
+/** A vendor accepts and ships purchase orders, until the end. */
+export async function runVendor(options: ShopOptions): Promise<void> {
+  await Promise.all(runActivities(options, vendorActivities));
+}
+
+function runActivities(options: ShopOptions, activities: typeof sellerActivities): Promise<void>[] {
+  return Object.entries(activities).map(([name, { perDay, act }]) =>
+    repeat(options, name, perDay(options.seller), (random) => act(options, random)),
+  );
 }
 
 async function repeat(

@@ -19,7 +19,7 @@ import { StreamJudge, type StreamProof } from './judge/stream-judge.ts';
 import { MirrorNetwork } from './mirror-network.ts';
 import { copiedDays, firstStreams, listJudgedStreams, marketplaceIds, promises, salesDays } from './mirror-options.ts';
 import { MirrorProcess } from './mirror-process.ts';
-import { runShop } from './shop-activity.ts';
+import { runShop, runVendor } from './shop-activity.ts';
 
 export interface MirrorSimulationOptions {
   readonly seed: string;
@@ -167,7 +167,8 @@ class MirrorSimulation {
 
   async run(): Promise<MirrorSimulationResult> {
     const { workers = 1 } = this.#options;
-    await this.#startHints();
+    // The notifications are those of sellers.
+    if (this.#options.party !== 'vendor') await this.#startHints();
     const end = this.#until + catchUpTime;
     await this.#clock.run(
       Promise.all([
@@ -223,7 +224,8 @@ class MirrorSimulation {
   }
 
   #runShop(seller: Sandbox['sellers'][number]): Promise<void> {
-    return runShop({
+    const run = this.#options.party === 'vendor' ? runVendor : runShop;
+    return run({
       sandbox: this.#sandbox,
       clock: this.#clock,
       random: this.#random.fork(`shop ${seller.sellerId}`),

@@ -35,6 +35,10 @@ export interface ListingRecord {
   readonly asin: string;
   readonly fnSku: string | null;
   readonly productType: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly samplePrice?: number;
+  readonly missing?: readonly string[];
   readonly channel: 'AFN' | 'MFN';
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -99,6 +103,65 @@ export interface PayoutRecord {
   readonly requestedAt: number;
 }
 
+export interface InboundPlanRecord {
+  readonly name: string;
+  readonly marketplaceId: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly cancelledAt: number | null;
+  readonly placementOptions: readonly { readonly acceptedAt: number | null; readonly shipmentIds: readonly string[] }[];
+}
+
+export interface InboundShipmentRecord {
+  readonly marketplaceId: string;
+  readonly warehouseId: string;
+  readonly name: string;
+  readonly confirmationId: string;
+  readonly confirmedAt: number | null;
+  readonly shippedAt: number | null;
+  readonly cancelledAt: number | null;
+  readonly items: readonly { readonly msku: string; readonly fnsku: string; readonly quantity: number }[];
+}
+
+export interface OutboundOrderRecord {
+  readonly marketplaceId: string;
+  readonly receivedAt: number;
+  readonly updatedAt: number;
+  readonly releasedAt: number | null;
+  readonly cancelledAt: number | null;
+  readonly speed: 'Standard' | 'Expedited' | 'Priority' | 'ScheduledDelivery';
+  readonly policy: string;
+  readonly displayableId: string;
+  readonly shipmentId: string;
+  readonly items: readonly {
+    readonly lineId: string;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly available: number;
+  }[];
+}
+
+export interface PurchaseOrderRecord {
+  readonly placedAt: number;
+  readonly currency: string;
+  readonly buyingParty: string;
+  readonly shipTo: string;
+  readonly deliveryWindow: { readonly from: number; readonly to: number };
+  readonly acknowledgement: {
+    readonly at: number;
+    readonly items: Readonly<Record<string, { readonly accepted: number }>>;
+  } | null;
+  readonly shipments: readonly { readonly at: number; readonly quantities: Readonly<Record<string, number>> }[];
+  readonly items: readonly {
+    readonly sequence: string;
+    readonly asin: string;
+    readonly sku: string;
+    readonly ordered: number;
+    readonly netCost: number;
+    readonly listPrice: number;
+  }[];
+}
+
 interface Kinds {
   readonly orders: OrderRecord;
   readonly listings: ListingRecord;
@@ -106,6 +169,10 @@ interface Kinds {
   readonly transactions: TransactionRecord;
   readonly settlements: SettlementRecord;
   readonly payouts: PayoutRecord;
+  readonly inboundPlans: InboundPlanRecord;
+  readonly inboundShipments: InboundShipmentRecord;
+  readonly outboundOrders: OutboundOrderRecord;
+  readonly 'vendor purchase orders': PurchaseOrderRecord;
 }
 
 /** Reads the records of a seller from the state of the sandbox, without any operation of SP-API. */

@@ -1,6 +1,6 @@
 import type { MirrorContext } from './compare-mirror.ts';
 import { type ExpectedRow, type Findings, isLike, readTable } from './findings.ts';
-import type { JudgedStream } from './judged-stream.ts';
+import type { JudgedStream, JudgedTable } from './judged-stream.ts';
 
 /** What the judge saw of a stream. */
 export interface StreamProof {
@@ -53,7 +53,7 @@ export class StreamJudge {
   async compare(context: MirrorContext, findings: Findings): Promise<StreamProof[]> {
     const proofs: StreamProof[] = [];
     for (const stream of this.#streams) {
-      const { table, key, expect, whyNeverDeleted } = stream;
+      const { table, key, expect, others = [], whyNeverDeleted } = stream;
       const before = findings.compared[table] ?? 0;
       let lateChanges = 0;
       let deletions = 0;
@@ -61,6 +61,7 @@ export class StreamJudge {
         const rows = await readTable(context.destination, { table, sellerId, key });
         const expected = expect(context, sellerId);
         findings.compareRows(table, rows, expected);
+        for (const other of others) await compareTable(other, context, sellerId, findings);
         const memories = await this.#remember(stream, context, sellerId);
         for (const [rowKey, { hasChanged }] of memories) {
           if (hasChanged) lateChanges += 1;
@@ -92,6 +93,16 @@ export class StreamJudge {
     }
     return memories;
   }
+}
+
+async function compareTable(
+  { table, key, expect }: JudgedTable,
+  context: MirrorContext,
+  sellerId: string,
+  findings: Findings,
+): Promise<void> {
+  const rows = await readTable(context.destination, { table, sellerId, key });
+  findings.compareRows(table, rows, expect(context, sellerId));
 }
 
 function describeValues(values: ExpectedRow['values']): string {

@@ -10,6 +10,7 @@ const columns = {
   shipment_id: { type: 'text', description: "Amazon's ID of the shipment.", source: 'ShipmentId' },
   sku: { type: 'text', description: "The seller's SKU.", source: 'SellerSKU' },
   fn_sku: { type: 'text', description: "SKU in Amazon's warehouses.", source: 'FulfillmentNetworkSKU' },
+  shipment_status: { type: 'text', description: 'Status of the shipment when its items were read.' },
   quantity_shipped: units('Units that the seller sends.', 'QuantityShipped'),
   quantity_received: units(
     'Units that Amazon has received so far. Corrections can come after the shipment was closed.',

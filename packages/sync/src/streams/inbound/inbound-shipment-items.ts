@@ -22,6 +22,8 @@ export const inboundShipmentItems = recordsOfStream({
     stream: 'inbound_shipments',
     table: 'inbound_shipments',
     column: 'shipment_id',
+    // A shipment that was closed since its items were read is due at once.
+    inputs: { shipment_status: 'status' },
     // Amazon corrects what it received up to three months later.
     slow: { column: 'status', values: endedStatuses, interval: '14d' },
   },
@@ -30,11 +32,16 @@ export const inboundShipmentItems = recordsOfStream({
   batchSize: 1,
   maxCalls: 300,
   readRecords: readItems,
-  values: () => ({ fn_sku: '' }),
+  values: (record) => ({ fn_sku: '', shipment_status: (record as ShipmentItem).shipmentStatus }),
+  leftOut: { shipmentStatus: 'It is that of the shipment.' },
 });
 
 interface ShipmentItems {
   readonly ItemData?: readonly object[];
+}
+
+interface ShipmentItem {
+  readonly shipmentStatus: string | null;
 }
 
 async function readItems([row]: readonly Row[], request: ReadRequest): Promise<readonly object[]> {
@@ -42,7 +49,7 @@ async function readItems([row]: readonly Row[], request: ReadRequest): Promise<r
   const input = { path: { shipmentId }, query: { MarketplaceId: request.marketplaceId }, version: 'v0' };
   try {
     const { ItemData = [] } = (await callOperation(operation, input, request)) as ShipmentItems;
-    return ItemData.map((item) => ({ ...item, ShipmentId: shipmentId }));
+    return ItemData.map((item) => ({ ...item, ShipmentId: shipmentId, shipmentStatus: row?.shipment_status }));
   } catch (error) {
     if (!(error instanceof SellingPartnerError) || error.status !== 404) throw error;
     const message = `Amazon lists the shipment ${shipmentId}, but does not find it when its items are read. Its rows stay as they are.`;
