@@ -2,6 +2,7 @@ import type { ColumnType } from '../declaration/column.ts';
 
 /** What differs between databases in the text of a view. */
 export interface ViewDialect {
+  /** Types of the database by the types of columns. */
   readonly types: Readonly<Record<ColumnType, string>>;
   /** Converts expressions of a time and of the name of a time zone to the calendar day there. */
   toLocalDay(time: string, timeZone: string): string;

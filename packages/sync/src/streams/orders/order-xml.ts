@@ -210,7 +210,12 @@ function addLineAmounts(item: Omit<Item, 'progress'>, amounts: ItemAmounts | und
     formatTenThousandths(giftWrapTax),
     discountText,
   ];
-  return { discount: discountText, gift_wrap_price: giftWrapText, item_total: addUp(parts) };
+  return {
+    discount: discountText,
+    // Like the API, which has no gift wrap of items without it.
+    gift_wrap_price: giftWrap === 0n ? null : giftWrapText,
+    item_total: addUp(parts),
+  };
 }
 
 /** Adds amounts. The sum is unknown if one of them is. */
