@@ -38,6 +38,6 @@ export interface VerifyOptions extends UnitFilter {
   readonly rows?: number | undefined;
   /** Stops the verification. */
   readonly signal?: AbortSignal | undefined;
-  /** Called before each stream and identity, and after each read from Amazon; never if another process has the file open and verifies. */
+  /** Called before each stream and identity, and after each read from Amazon, also if another process has the file open and verifies. */
   readonly onProgress?: ((progress: VerifyProgress) => void) | undefined;
 }

@@ -1,9 +1,12 @@
-import type { Duration, Source } from './stream.ts';
+import type { Row } from './column.ts';
+import type { Duration, ReadRequest, Source } from './stream.ts';
 
 /** How `verify` reads rows of a stream again, and what Amazon may have changed in them. */
 export interface VerifyRules {
   /** Ways to read rows again. All of them are used. */
   readonly reads: readonly VerifyRead[];
+  /** Numbers of rows as Amazon counts them, to compare with those of the copy. @default none */
+  readonly counts?: CountRules | undefined;
   /**
    * Column of the first table with the time of the last change at Amazon: a later time there means that the row changed after it was
    * copied. @default the version column of the table
@@ -19,7 +22,7 @@ export interface VerifyRules {
 export type VerifyRead =
   /** Reads the record of each drawn row with `readById`. */
   | { readonly kind: 'record' }
-  /** Reads the window from a drawn row on, which also finds rows that the copy lacks. */
+  /** Reads the window from a drawn row on, and another one from a random time on, where the copy may lack all rows. */
   | WindowRead
   /** Lists all documents of the copied time, and reads those of drawn rows and those that the copy lacks. */
   | DocumentsRead
@@ -58,4 +61,39 @@ export interface SnapshotRead extends SharedRead {
   readonly source: Source;
   /** Stops after this many batches. @default all are read */
   readonly maxBatches?: number | undefined;
+}
+
+/** Numbers of rows as Amazon counts them. Where the copy has another number, Amazon's rows are listed and looked for in the copy. */
+export interface CountRules {
+  /** What counts, such as `sales.getOrderMetrics`. */
+  readonly operation: string;
+  /** What counts of a time need; undefined if one count is about all rows of a marketplace. */
+  readonly days?: CountedDays | undefined;
+  /** Condition of the counted rows in the copy, in SQL. @default all rows that are not deleted */
+  readonly where?: string | undefined;
+  /** Returns Amazon's counts for a marketplace, and for each day of the window if there are days. */
+  readonly read: (request: CountRequest) => Promise<readonly RowCount[]>;
+  /** Lists the rows of a count, with the columns of the key, the cursor and the age. */
+  readonly list: (count: RowCount, request: CountRequest) => AsyncIterable<readonly Row[]>;
+}
+
+/** A request for one marketplace. */
+export type CountRequest = ReadRequest & { readonly marketplaceId: string };
+
+/** Counts of days in the time zone of a marketplace. */
+export interface CountedDays {
+  /** Column of the first table with the time that belongs to a day. */
+  readonly time: string;
+  /** The longest time of one call. */
+  readonly length: Duration;
+  /** How long a day must be over before its count is right. */
+  readonly delay: Duration;
+}
+
+/** A number of rows. */
+export interface RowCount {
+  /** Bounds of a day in milliseconds since 1970, the end exclusive. 0 and infinity if the count is about all rows. */
+  readonly from: number;
+  readonly to: number;
+  readonly rows: number;
 }

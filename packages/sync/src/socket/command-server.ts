@@ -5,6 +5,7 @@ import type { LocalCommands } from '../commands/local-commands.ts';
 import type { ExclusiveFile } from '../destinations/destination.ts';
 import { toSyncError } from '../engine/describe-failure.ts';
 import { SyncError } from '../errors/sync-error.ts';
+import type { VerifyProgress } from '../verify/verify-result.ts';
 import { maxRequestBytes, protocolVersion, type Request, type Response, readLines, requestSchema } from './messages.ts';
 import { SocketPlace } from './socket-place.ts';
 
@@ -96,12 +97,18 @@ export class CommandServer {
 
   /** A part is sent before the next one is read, so that a large result needs little memory. */
   async #respond(request: Request, socket: Socket, signal: AbortSignal): Promise<void> {
-    for await (const part of this.#run(request, signal)) await send(socket, { part }, signal);
+    // Progress does not wait for the other process: a later one replaces it.
+    const onProgress = (progress: VerifyProgress) => void socket.write(toLine({ progress }));
+    for await (const part of this.#run(request, signal, onProgress)) await send(socket, { part }, signal);
     await send(socket, { done: true }, signal);
   }
 
   /** Returns the parts of a response. */
-  async *#run(request: Request, signal: AbortSignal): AsyncGenerator<unknown, void, undefined> {
+  async *#run(
+    request: Request,
+    signal: AbortSignal,
+    onProgress: (progress: VerifyProgress) => void,
+  ): AsyncGenerator<unknown, void, undefined> {
     const commands = this.#commands;
     switch (request.command) {
       case 'status':
@@ -113,7 +120,7 @@ export class CommandServer {
       case 'findProcess':
         return yield process.pid;
       case 'verify':
-        return yield await commands.verify({ ...request, signal });
+        return yield await commands.verify({ ...request, signal, ...(request.showsProgress && { onProgress }) });
       case 'query':
         return yield* this.#file.streamQuery(request.sql, { ...request, signal });
       case 'select':
@@ -160,7 +167,11 @@ function buildRequestError(reason: string): SyncError {
 }
 
 async function send(socket: Socket, response: Response, signal: AbortSignal): Promise<void> {
-  if (!socket.write(`${JSON.stringify(response)}\n`)) await once(socket, 'drain', { signal });
+  if (!socket.write(toLine(response))) await once(socket, 'drain', { signal });
+}
+
+function toLine(response: Response): string {
+  return `${JSON.stringify(response)}\n`;
 }
 
 function* split(items: readonly unknown[]): Generator<readonly unknown[], void, undefined> {

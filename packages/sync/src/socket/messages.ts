@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { z } from 'zod';
+import type { VerifyProgress } from '../verify/verify-result.ts';
 
 /** Changes when a process could not understand the requests or responses of another release. */
 export const protocolVersion = 1;
@@ -25,7 +26,12 @@ export const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('resume'), ...filter }),
   z.strictObject({ command: z.literal('refresh'), ...filter }),
   z.strictObject({ command: z.literal('reset'), ...filter }),
-  z.strictObject({ command: z.literal('verify'), ...filter, rows: z.number().optional() }),
+  z.strictObject({
+    command: z.literal('verify'),
+    ...filter,
+    rows: z.number().optional(),
+    showsProgress: z.boolean().optional(),
+  }),
   z.strictObject({ command: z.literal('query'), sql: z.string(), ...limits }),
   z.strictObject({
     command: z.literal('select'),
@@ -38,9 +44,13 @@ export const requestSchema = z.discriminatedUnion('command', [
 /** A request, without the version of the protocol. */
 export type Request = z.infer<typeof requestSchema>;
 
-/** A line of JSON that answers a request. Parts come in order, and the last line says that there are no more or what is wrong. */
+/**
+ * A line of JSON that answers a request. Parts come in order, with progress between them if it was requested. The last line says that
+ * there are no more or what is wrong.
+ */
 export type Response =
   | { readonly part: unknown }
+  | { readonly progress: VerifyProgress }
   | { readonly done: true }
   | { readonly error: { readonly code: string; readonly message: string; readonly action: string } };
 

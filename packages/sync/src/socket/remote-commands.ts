@@ -23,6 +23,9 @@ export class NoResponseError extends Error {
   }
 }
 
+/** What happens while a command runs. */
+type Hooks = Pick<VerifyOptions, 'signal' | 'onProgress'>;
+
 /** Commands that the process runs which has the file of the copy open. Each has a connection of its own. */
 export class RemoteCommands implements SyncCommands {
   readonly #file: string;
@@ -69,17 +72,18 @@ export class RemoteCommands implements SyncCommands {
     return this.#change('reset', filter);
   }
 
-  verify({ stream, sellerId, rows, signal }: VerifyOptions): Promise<VerifyResult> {
-    return this.#findOne({ command: 'verify', stream, sellerId, rows }, signal);
+  verify({ stream, sellerId, rows, signal, onProgress }: VerifyOptions): Promise<VerifyResult> {
+    const showsProgress = onProgress !== undefined;
+    return this.#findOne({ command: 'verify', stream, sellerId, rows, showsProgress }, { signal, onProgress });
   }
 
   query(sql: string, { maxRows, maxBytes, signal }: QueryOptions = {}): Promise<QueryResult> {
-    return joinParts(this.#send<QueryResult>({ command: 'query', sql, maxRows, maxBytes }, signal));
+    return joinParts(this.#send<QueryResult>({ command: 'query', sql, maxRows, maxBytes }, { signal }));
   }
 
   select({ text, values = [] }: Statement, { maxRows, maxBytes, signal }: QueryOptions = {}): Promise<QueryResult> {
     return joinParts(
-      this.#send<QueryResult>({ command: 'select', text, values: [...values], maxRows, maxBytes }, signal),
+      this.#send<QueryResult>({ command: 'select', text, values: [...values], maxRows, maxBytes }, { signal }),
     );
   }
 
@@ -87,19 +91,22 @@ export class RemoteCommands implements SyncCommands {
     await this.#collect({ command, stream, sellerId });
   }
 
-  async #findOne<Part>(request: Request, signal?: AbortSignal): Promise<Part> {
-    const [part] = await this.#collect<Part>(request, signal);
+  async #findOne<Part>(request: Request, hooks?: Hooks): Promise<Part> {
+    const [part] = await this.#collect<Part>(request, hooks);
     return part as Part;
   }
 
-  async #collect<Part>(request: Request, signal?: AbortSignal): Promise<Part[]> {
+  async #collect<Part>(request: Request, hooks?: Hooks): Promise<Part[]> {
     const parts: Part[] = [];
-    for await (const part of this.#send<Part>(request, signal)) parts.push(part);
+    for await (const part of this.#send<Part>(request, hooks)) parts.push(part);
     return parts;
   }
 
   /** Returns the parts of the response. Disconnecting cancels the command. Throws NoResponseError, and errors of the other process. */
-  async *#send<Part>(request: Request, signal?: AbortSignal): AsyncGenerator<Part, void, undefined> {
+  async *#send<Part>(
+    request: Request,
+    { signal, onProgress }: Hooks = {},
+  ): AsyncGenerator<Part, void, undefined> {
     signal?.throwIfAborted();
     const line = `${JSON.stringify({ version: protocolVersion, ...request })}\n`;
     if (Buffer.byteLength(line) > maxRequestBytes) throw buildSizeError();
@@ -114,7 +121,8 @@ export class RemoteCommands implements SyncCommands {
         const response = JSON.parse(line) as Response;
         if ('done' in response) return;
         if ('error' in response) throw new SyncError(response.error as SyncErrorInit);
-        yield response.part as Part;
+        if ('progress' in response) onProgress?.(response.progress);
+        else yield response.part as Part;
       }
       throw new Error('The connection was closed.');
     } catch (error) {

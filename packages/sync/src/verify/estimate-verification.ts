@@ -22,6 +22,14 @@ export function countReads(read: VerifyRead, rows: number): number {
   return read.kind === 'record' ? rows : Math.ceil(rows / read.replaces);
 }
 
+/** Rows to draw for which one time is counted. */
+const rowsPerCount = 10;
+
+/** Returns how many times are counted for a number of rows. */
+export function countCounts(rows: number): number {
+  return Math.ceil(rows / rowsPerCount);
+}
+
 /**
  * Estimates what verifying units costs, by stream.
  *
@@ -42,13 +50,18 @@ export function estimateVerifications(
 function estimateVerification(stream: Stream, units: readonly Unit[], rows: number): VerificationCost {
   const written = units.reduce((sum, unit) => sum + unit.rows, 0);
   const drawn = Math.min(rows, written);
-  const reads = drawn === 0 ? [] : (findVerifyRules(stream)?.reads ?? []);
+  const { reads, counts } = findVerifyRules(stream) ?? { reads: [], counts: undefined };
+  const isCopied = units.some(({ coveredFrom, snapshotAt }) => coveredFrom !== undefined || snapshotAt !== undefined);
+  if (!isCopied) return { stream: stream.name, rows: drawn, calls: 0 };
   const calls = reads.map((read) => countReads(read, drawn) * countCallsOfRead(stream, read));
+  if (counts !== undefined) calls.push(countCounts(rows));
   return { stream: stream.name, rows: drawn, calls: calls.reduce((sum, some) => sum + some, 0) };
 }
 
 function countCallsOfRead({ windows }: Stream, read: VerifyRead): number {
   if (read.kind === 'record') return 1;
   const source: Source | undefined = read.kind === 'snapshot' ? read.source : windows?.incremental;
-  return Object.values(source?.countCalls(0) ?? {}).reduce((sum, calls) => sum + calls, 0);
+  const calls = Object.values(source?.countCalls(0) ?? {}).reduce((sum, some) => sum + some, 0);
+  // A window from the drawn row on, and one at a random time.
+  return read.kind === 'window' && read.repeatsWindows !== true ? 2 * calls : calls;
 }

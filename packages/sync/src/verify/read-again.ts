@@ -6,6 +6,7 @@ import { toSyncError } from '../engine/describe-failure.ts';
 import { buildRecordRequest } from '../engine/run-window.ts';
 import { findCellEnd } from '../windows/grid.ts';
 import { buildUnitCondition, type CopyRow, findType, formatBound, toTime } from './copy-reader.ts';
+import { pickWindows, type Span } from './pick-windows.ts';
 import { ReadComparison } from './read-comparison.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -15,29 +16,46 @@ const lastingErrors = new Set(['ROLE_MISSING', 'AUTHORIZATION_REVOKED', 'NOT_ENR
 /** Rows of the copy that are compared with those of a read at most. */
 const maxRows = 100_000;
 
-/** Reads rows of a unit again and compares them. Errors of Amazon are reported, so that other units are verified. */
-export async function readAgain(read: VerifyRead, drawn: readonly CopyRow[], context: ReadContext): Promise<void> {
+/** Rows of Amazon after which a window at a random time ends. */
+const maxRandomRows = 200;
+
+/**
+ * Reads rows of a unit again and compares them, and looks for other rows of Amazon in the copy. Errors of Amazon are reported, so that
+ * other units are verified.
+ *
+ * @param drawn rows of the copy; none if the copy has none
+ * @param count how often to read
+ */
+export async function readAgain(
+  read: VerifyRead,
+  { drawn, count }: { readonly drawn: readonly CopyRow[]; readonly count: number },
+  context: ReadContext,
+): Promise<void> {
   switch (read.kind) {
     case 'record':
-      return forEachRow(drawn, context, (row) => readRecord(row, context));
-    case 'window':
-      return forEachRow(drawn, context, (row) => readWindow(read, row, context));
+      return forEachPart(drawn, context, (row) => readRecord(row, context));
+    case 'window': {
+      await forEachPart(drawn, context, (row) => readWindow(read, row, context));
+      const spans = read.repeatsWindows ? [] : pickWindows({ ...context, ...read, count, now: context.clock.now() });
+      return forEachPart(spans, context, (span) => readSpan(span, context, maxRandomRows));
+    }
     case 'documents':
-      return forEachRow(drawn.slice(0, 1), context, () => readDocuments(read, drawn, context));
+      return forEachPart([read], context, () => readDocuments(read, drawn, context));
     case 'snapshot':
-      return forEachRow(drawn.slice(0, 1), context, () => readSnapshot(read, context));
+      return forEachPart([read], context, () => readSnapshot(read, context));
   }
 }
 
-async function forEachRow(
-  drawn: readonly CopyRow[],
+/** Works on parts one after another. An error of Amazon ends the work on a part, and one that others would have, too, ends all. */
+export async function forEachPart<Part>(
+  parts: readonly Part[],
   { signal, report, onRead }: ReadContext,
-  work: (row: CopyRow) => Promise<void>,
+  work: (part: Part) => Promise<void>,
 ): Promise<void> {
-  for (const row of drawn) {
+  for (const part of parts) {
     signal.throwIfAborted();
     try {
-      await work(row);
+      await work(part);
       onRead();
     } catch (error) {
       signal.throwIfAborted();
@@ -72,12 +90,24 @@ async function readWindow(read: WindowRead, row: CopyRow, context: ReadContext):
   const end = grid === undefined ? from + toMilliseconds(read.length) : findCellEnd(from, grid);
   const to = Math.min(await findEnd(read, from, context), end, coveredTo);
   if (from < coveredFrom || to <= from) return;
+  await readSpan({ from, to, isExact: read.repeatsWindows }, context);
+}
+
+/** Compares the rows of a time, and looks for rows of the copy that Amazon lacks, unless it returned more than `limit` rows. */
+async function readSpan(
+  { from, to, isExact = false }: Span & { readonly isExact?: boolean | undefined },
+  context: ReadContext,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const { windows } = context.stream;
+  if (windows === undefined) return;
   const comparison = new ReadComparison(context);
   // Amazon's bounds are exclusive in some operations, so the window begins a little earlier.
-  const isExact = read.repeatsWindows === true || windows.unit === 'day';
-  const request = buildRequest(isExact ? from : from - 1, to, context, comparison);
-  await compareAll(windows.incremental, request, comparison);
+  const start = isExact || windows.unit === 'day' ? from : from - 1;
+  const request = buildRequest(start, to, context, comparison);
+  const isComplete = await compareAll(windows.incremental, request, comparison, { maxRows: limit });
   await comparison.end();
+  if (!isComplete) return;
   const copied = await listBetween(from, to, context);
   await findUnseen(copied, context, comparison);
 }
@@ -129,12 +159,9 @@ async function readDocuments(read: DocumentsRead, drawn: readonly CopyRow[], con
 async function readSnapshot({ source, maxBatches }: SnapshotRead, context: ReadContext): Promise<void> {
   const { unit, clock, report, stream } = context;
   const comparison = new ReadComparison(context);
-  const isComplete = await compareAll(
-    source,
-    buildRequest(0, clock.now(), context, comparison),
-    comparison,
+  const isComplete = await compareAll(source, buildRequest(0, clock.now(), context, comparison), comparison, {
     maxBatches,
-  );
+  });
   await comparison.end();
   if (!isComplete) return;
   const main = stream.tables[0]?.name ?? '';
@@ -151,12 +178,15 @@ async function compareAll(
   source: Source,
   request: ReadRequest,
   comparison: ReadComparison,
-  maxBatches = Number.POSITIVE_INFINITY,
+  limits: { readonly maxBatches?: number | undefined; readonly maxRows?: number } = {},
 ): Promise<boolean> {
+  const { maxBatches = Number.POSITIVE_INFINITY, maxRows: most = Number.POSITIVE_INFINITY } = limits;
   let batches = 0;
+  let rows = 0;
   for await (const batch of source.read(request) as AsyncIterable<Batch>) {
-    if (batches === maxBatches) return false;
+    if (batches === maxBatches || rows >= most) return false;
     batches += 1;
+    rows += Math.max(0, ...Object.values(batch).map(({ length }) => length));
     await comparison.add(batch);
   }
   return true;

@@ -7,6 +7,8 @@ const reasons = {
   'next-copy': 'The next complete copy reads all rows again.',
   'deletion-pending': 'A row is marked as deleted only after two complete copies without it.',
   'not-covered': 'Some of the time that this needs is not copied yet, or is older than the copied time.',
+  'counted-differently':
+    'Amazon counts rows at another time than it lists them, and leaves out those that were cancelled since. All rows that it lists are in the copy.',
   recent: "Amazon adds amounts up to five days after a settlement's end, and the sync reads them later.",
   'not-linked': 'No transaction names the settlement yet. Amazon adds its ID when the settlement has ended.',
   'amazon-differs': "Amazon's own document has this difference.",

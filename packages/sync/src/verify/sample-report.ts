@@ -19,6 +19,8 @@ export class SampleReport {
   readonly #found = new Set<string>();
   #drawn = 0;
   #rows = 0;
+  #counts = 0;
+  #searched = 0;
   #changedSince = 0;
   #unexplained = 0;
   #explained = 0;
@@ -33,6 +35,14 @@ export class SampleReport {
 
   addRow(): void {
     this.#rows += 1;
+  }
+
+  addCount(): void {
+    this.#counts += 1;
+  }
+
+  addListed(count: number): void {
+    this.#searched += count;
   }
 
   addChanged(): void {
@@ -69,6 +79,8 @@ export class SampleReport {
       stream: this.#stream,
       drawn: this.#drawn,
       rows: this.#rows,
+      counts: this.#counts,
+      listed: this.#searched,
       changedSince: this.#changedSince,
       unexplained: this.#unexplained,
       explained: this.#explained,

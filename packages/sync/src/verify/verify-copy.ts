@@ -1,15 +1,17 @@
 import type { Stream } from '../declaration/stream.ts';
-import type { VerifyRead } from '../declaration/verify-rules.ts';
+import type { CountRules, VerifyRead } from '../declaration/verify-rules.ts';
 import type { SyncContext } from '../engine/sync-context.ts';
 import type { Unit } from '../windows/unit.ts';
+import { compareCounts } from './compare-counts.ts';
 import { CopyReader } from './copy-reader.ts';
 import { countCalls } from './count-calls.ts';
 import { drawRows } from './draw-rows.ts';
-import { countReads, findVerifyRules } from './estimate-verification.ts';
+import { countCounts, countReads, findVerifyRules } from './estimate-verification.ts';
 import { type CheckedIdentity, checkIdentity } from './identities/check-identity.ts';
 import type { Identity } from './identities/identity.ts';
 import { listIdentities } from './identities/list-identities.ts';
 import { readAgain } from './read-again.ts';
+import type { ReadContext } from './read-context.ts';
 import { SampleReport } from './sample-report.ts';
 import type { VerifyProgress, VerifyResult } from './verify-result.ts';
 
@@ -28,7 +30,7 @@ export interface VerifyPlan {
 /** Tells what is being verified. */
 interface ProgressReport {
   /** Begins the next step. */
-  start(name: string): void;
+  start(name: string, kind: VerifyProgress['kind']): void;
   /** Tells that a read of the step has ended. */
   update(): void;
 }
@@ -59,12 +61,12 @@ function reportProgress(
   onProgress: (progress: VerifyProgress) => void,
 ): ProgressReport {
   let step = -1;
-  let name = '';
-  const update = () => onProgress({ name, step, steps, calls: count() });
+  let current: Pick<VerifyProgress, 'name' | 'kind'> = { name: '', kind: 'stream' };
+  const update = () => onProgress({ ...current, step, steps, calls: count() });
   return {
-    start: (next) => {
+    start: (name, kind) => {
       step += 1;
-      name = next;
+      current = { name, kind };
       update();
     },
     update,
@@ -73,7 +75,7 @@ function reportProgress(
 
 async function verifyStream(stream: Stream, verification: Verification): Promise<SampleReport> {
   const { plan, context, progress } = verification;
-  progress.start(stream.name);
+  progress.start(stream.name, 'stream');
   const report = new SampleReport(stream.name);
   const rules = findVerifyRules(stream);
   if (rules === undefined) {
@@ -88,6 +90,9 @@ async function verifyStream(stream: Stream, verification: Verification): Promise
     for (const [unit, count] of shareOut(countReads(read, plan.rows), units))
       await verifyUnit(read, { unit, count, stream, report }, verification);
   }
+  if (rules.counts === undefined) return report;
+  for (const [unit, count] of shareOut(countCounts(plan.rows), units))
+    await countUnit(rules.counts, { unit, count, stream, report }, verification);
   return report;
 }
 
@@ -106,22 +111,42 @@ interface UnitPart {
   readonly report: SampleReport;
 }
 
-async function verifyUnit(
-  read: VerifyRead,
-  { unit, count, stream, report }: UnitPart,
-  { plan: { signal }, context, progress }: Verification,
-): Promise<void> {
+async function verifyUnit(read: VerifyRead, part: UnitPart, verification: Verification): Promise<void> {
+  const { unit, count, stream, report } = part;
+  const { signal } = verification.plan;
+  const { destination, clock, random } = verification.context;
   const [table] = stream.tables;
-  if (table === undefined) return;
+  if (table === undefined || !isCopied(unit)) return;
   signal.throwIfAborted();
-  const { destination, clock, random, findSeller } = context;
-  const copy = new CopyReader(destination, signal);
   const time = stream.windows?.cursor ?? table.retention.from;
+  const copy = new CopyReader(destination, signal);
   const drawn = await drawRows({ table, unit, time, count, now: clock.now(), random }, copy);
-  const seller = drawn.length === 0 ? undefined : await findSeller(unit.sellerId);
-  if (seller === undefined) return;
+  const context = await openUnit(part, verification);
+  if (context === undefined) return;
   report.addDrawn(drawn.length);
-  await readAgain(read, drawn, {
+  await readAgain(read, { drawn, count }, context);
+}
+
+async function countUnit(counts: CountRules, part: UnitPart, verification: Verification): Promise<void> {
+  verification.plan.signal.throwIfAborted();
+  const context = isCopied(part.unit) ? await openUnit(part, verification) : undefined;
+  if (context !== undefined) await compareCounts(counts, part.count, context);
+}
+
+/** Rows that the copy lacks are looked for as soon as it claims to have any. */
+function isCopied({ coveredFrom, snapshotAt }: Unit): boolean {
+  return coveredFrom !== undefined || snapshotAt !== undefined;
+}
+
+/** Returns what reads of a unit need; undefined if its seller is not configured. */
+async function openUnit(
+  { unit, stream, report }: UnitPart,
+  { plan: { signal }, context, progress }: Verification,
+): Promise<ReadContext | undefined> {
+  const { destination } = context;
+  const seller = await context.findSeller(unit.sellerId);
+  if (seller === undefined) return undefined;
+  return {
     ...context,
     stream,
     seller,
@@ -129,10 +154,10 @@ async function verifyUnit(
     unit: (await destination.state.getUnit(unit.id)) ?? unit,
     signal,
     warn: () => {},
-    copy,
+    copy: new CopyReader(destination, signal),
     report,
     onRead: () => progress.update(),
-  });
+  };
 }
 
 async function checkIdentities(
@@ -144,7 +169,7 @@ async function checkIdentities(
   const checked: CheckedIdentity[] = [];
   for (const identity of identities) {
     signal.throwIfAborted();
-    progress.start(identity.name);
+    progress.start(identity.name, 'identity');
     checked.push(await checkIdentity(identity, context));
   }
   return checked;

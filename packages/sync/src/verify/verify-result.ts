@@ -22,6 +22,8 @@ export interface VerifyResult {
 export interface VerifyProgress {
   /** The stream whose sample is read, or the identity that is checked. */
   readonly name: string;
+  /** Whether a stream is read, or an identity is checked in the copy. */
+  readonly kind: 'stream' | 'identity';
   /** Number of finished steps: each stream and each identity is one. */
   readonly step: number;
   /** Number of all steps. */
@@ -37,6 +39,10 @@ export interface StreamResult {
   readonly drawn: number;
   /** Rows that were compared, of all tables. */
   readonly rows: number;
+  /** Numbers of rows, such as those of days, that were compared with Amazon's counts. */
+  readonly counts: number;
+  /** Rows that Amazon listed because its count differs, and that were looked for in the copy. */
+  readonly listed: number;
   /** Rows that changed at Amazon after they were copied. The sync has not had to read them again yet. */
   readonly changedSince: number;
   readonly unexplained: number;
@@ -73,9 +79,10 @@ export interface Difference {
    * - `value`: a column has another value
    * - `missing`: the copy lacks a row
    * - `extra`: the copy has a row that Amazon does not have
+   * - `count`: the copy has another number of rows than Amazon counts
    * - `identity`: two sides of an identity are not equal
    */
-  readonly kind: 'value' | 'missing' | 'extra' | 'identity';
+  readonly kind: 'value' | 'missing' | 'extra' | 'count' | 'identity';
   readonly table: string;
   /** Values of the key's columns. */
   readonly key: Readonly<Record<string, ShownValue>>;

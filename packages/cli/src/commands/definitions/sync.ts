@@ -124,9 +124,10 @@ export const syncStreams = defineCommand({
 export const syncVerify = defineCommand({
   name: 'sync verify',
   summary: 'Compare the copy with Amazon, and check that its amounts add up',
-  details: `Draws rows of all ages from each stream, reads them again from Amazon and compares each column. Then it checks all rows without
-Amazon: keys are unique, and settlements, transactions, orders, stock and traffic add up, amounts to the cent. It changes nothing, and
-waits while other programs use the quota.
+  details: `Draws rows of all ages from each stream, reads them again from Amazon and compares each column. It also lists rows of random
+times at Amazon and has it count orders and listings, and looks for those rows in the copy. Then it checks all rows without Amazon:
+keys are unique, and settlements, transactions, orders, stock and traffic add up, amounts to the cent. It changes nothing, and waits
+while other programs use the quota.
 
 A difference that can be legitimate has a reason, such as a column that a report lacks. Rows that changed at Amazon after they were
 copied do not count. Personal data is compared, if it is copied, but never shown.
@@ -145,6 +146,7 @@ Exit code: 0 if every difference has a reason, also if there is nothing to verif
     ...unitOptions,
     ...configOption,
     ...jsonOption,
+    ...quietOption,
   },
   examples: [
     ['sync verify', 'a sample of all streams'],

@@ -1,4 +1,12 @@
-import type { Difference, IdentityResult, StreamResult, Sync, SyncConfig, VerifyResult } from '@supercargo/sync';
+import type {
+  Difference,
+  IdentityResult,
+  StreamResult,
+  Sync,
+  SyncConfig,
+  VerifyProgress,
+  VerifyResult,
+} from '@supercargo/sync';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
@@ -6,6 +14,7 @@ import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printRows } from '../../output/print-rows.ts';
+import { StatusLine } from '../../output/status-line.ts';
 import { withSync } from '../../sync/open-sync.ts';
 import type { syncVerify } from '../definitions/sync.ts';
 
@@ -14,13 +23,22 @@ const maxPrinted = 50;
 
 export async function run({ args, options }: ParsedArguments<typeof syncVerify>, shell: Shell): Promise<ExitCode> {
   const { seller: sellerId, rows } = options;
+  const status = new StatusLine(shell, options);
+  const onProgress = (progress: VerifyProgress) => status.show(describeProgress(progress, shell));
+  const selection = { stream: args.stream, sellerId, rows };
   const verification = await withSync(options, shell, async (sync, config) => {
     await rejectTemporarySandbox(sync, config, shell);
-    return await sync.verify({ stream: args.stream, sellerId, rows, signal: shell.signal }).catch(rejectArguments);
-  });
+    return await sync.verify({ ...selection, signal: shell.signal, onProgress }).catch(rejectArguments);
+  }).finally(() => status.close());
   if (options.json) shell.stdout.write(`${JSON.stringify(verification, null, 2)}\n`);
   else await printResult(verification, shell);
   return verification.ok ? exitCodes.success : exitCodes.failed;
+}
+
+/** Without a terminal, each different text is a line: one for each stream, and one for all identities. */
+function describeProgress({ name, kind, step, steps, calls }: VerifyProgress, { stderr }: Shell): string {
+  const text = kind === 'stream' ? `Comparing ${name} with Amazon` : 'Checking that the copy adds up';
+  return stderr.isTTY ? `${text}, step ${step + 1} of ${steps}, ${formatCount(calls, 'call')}` : text;
 }
 
 /** Each command starts a sandbox of its own, whose records are not those that were copied, unless one runs or a running sync has it. */
@@ -73,11 +91,13 @@ async function printResult(verification: VerifyResult, shell: Shell): Promise<vo
   printLine(summarize(verification), shell);
 }
 
-function toStreamRow({ stream, drawn, rows, changedSince, unexplained, explained, failures }: StreamResult) {
+function toStreamRow(result: StreamResult) {
+  const { stream, drawn, rows, counts, changedSince, unexplained, explained, failures } = result;
   return {
     stream,
     drawn,
     'rows compared': rows,
+    'counts compared': counts,
     'changed since': changedSince,
     different: unexplained,
     explained,
@@ -95,6 +115,7 @@ function describeDifference({ check, kind, table, key, column, copy, expected }:
     .join(' ')}`;
   if (kind === 'missing') return `${row}: the copy lacks it.`;
   if (kind === 'extra') return `${row}: Amazon does not have it.`;
+  if (kind === 'count') return `${row}: the copy has ${shorten(copy)} rows, and Amazon counts ${shorten(expected)}.`;
   const place = column === undefined ? row : `${row}, ${column}`;
   const claim = kind === 'identity' ? `${check} requires` : 'Amazon has';
   return `${place}: the copy has ${shorten(copy)}, ${claim} ${shorten(expected)}.`;

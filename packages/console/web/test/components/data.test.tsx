@@ -56,6 +56,8 @@ const finished: Outputs['mirror']['verifications']['finished'][number] = {
         stream: 'orders',
         drawn: 20,
         rows: 149,
+        counts: 30,
+        listed: 0,
         changedSince: 0,
         unexplained: 1,
         explained: 0,
@@ -112,7 +114,7 @@ describe('a verification on the Data screen', () => {
   });
 
   it('A verification on the Data screen shows its progress, and can be cancelled', async () => {
-    const progress = { name: 'orders', step: 0, steps: 8, calls: 3 };
+    const progress = { name: 'orders', kind: 'stream' as const, step: 0, steps: 8, calls: 3 };
     const running = [{ source: 'sandbox' as const, stream: 'orders', partnerId: 'A1', startedAt: at, progress }];
     const { user, requests } = await open({
       verifications: () => ({ running, finished: [] }),

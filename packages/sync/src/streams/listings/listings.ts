@@ -1,6 +1,7 @@
 import type { Item } from '@supercargo/catalogue/types/listings-items-2021-08-01';
 import { SellingPartnerError } from 'supercargo';
 import type { Batch, HintedRead, ReadRequest, Stream } from '../../declaration/stream.ts';
+import { listingCounts } from './listing-counts.ts';
 import { listingReport } from './listing-report.ts';
 import { toListingBatch } from './listing-rows.ts';
 import { listingIssuesTable, listingOffersTable, listingsTable } from './listing-tables.ts';
@@ -41,6 +42,7 @@ export const listings: Stream = {
   },
   verify: {
     reads: [{ kind: 'record' }, { kind: 'window', replaces: 10, length: '30d', maxRows: 18 }],
+    counts: listingCounts,
     changedBy: 'last_updated_time',
     changing: {
       listings: ['price', 'quantity', 'status', 'is_buyable'],

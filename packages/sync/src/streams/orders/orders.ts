@@ -1,6 +1,7 @@
 import type { Order } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { readPages } from '../../sources/read-pages.ts';
+import { orderCounts } from './order-counts.ts';
 import {
   orderLines,
   orderReportColumns,
@@ -112,7 +113,10 @@ export const orders: Stream = {
       return selectTables(toOrderBatch(request.seller.sellerId, [order]), request);
     },
   },
-  verify: { reads: [{ kind: 'record' }, { kind: 'window', replaces: 10, length: '7d', maxRows: 80 }] },
+  verify: {
+    reads: [{ kind: 'record' }, { kind: 'window', replaces: 10, length: '7d', maxRows: 80 }],
+    counts: orderCounts,
+  },
 };
 
 interface OrderChange {

@@ -109,6 +109,15 @@ function Differences({ differences, total }: DifferencesProps) {
   );
 }
 
+/** What is wrong if it is not a column. */
+const wholeRows: Readonly<Record<Difference['kind'], string>> = {
+  missing: 'the copy lacks the row',
+  count: 'number of rows',
+  extra: 'Amazon lacks the row',
+  value: 'Amazon lacks the row',
+  identity: 'Amazon lacks the row',
+};
+
 function DifferenceRow({ difference }: { readonly difference: Difference }) {
   const { check, kind, table, key, column, copy, expected, reason } = difference;
   return (
@@ -119,7 +128,7 @@ function DifferenceRow({ difference }: { readonly difference: Difference }) {
           .map(([name, value]) => `${name} ${value}`)
           .join(', ')}
       </Table.Td>
-      <Table.Td>{column ?? (kind === 'missing' ? 'the copy lacks the row' : 'Amazon lacks the row')}</Table.Td>
+      <Table.Td>{column ?? wholeRows[kind]}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{String(copy ?? '–')}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{String(expected ?? '–')}</Table.Td>
       <Table.Td>{reason?.text ?? (check === 'sample' ? 'Unexplained' : `Unexplained: ${check}`)}</Table.Td>
