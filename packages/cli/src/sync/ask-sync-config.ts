@@ -68,8 +68,9 @@ export async function askSyncConfig(
     checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listDefaultNames(), ...changed }, shell);
   const { streams } = await questions.ask({
     question: 'Streams to copy, with commas between them',
+    hint: streamsHint,
     given: options.stream,
-    fallback: listDefaultNames().join(','),
+    fallback: 'default',
     parse: (text) => check({ streams: parseStreams(text) }),
   });
   const keep = await askKeep(questions, options, (answer) => check({ keep: answer }));
@@ -137,6 +138,13 @@ interface Question<Answer> {
   /** Converts an answer. Throws a `CommandError` if it is wrong. */
   readonly parse: (text: string) => Answer;
 }
+
+const streamsHint = `
+  default    ${listDefaultNames().slice(0, 3).join(', ')},
+             ${listDefaultNames().slice(3).join(', ')}
+  all        all streams of sellers, which takes many calls
+
+`;
 
 const destinationHint = `
   shop.duckdb                     a DuckDB file
@@ -211,6 +219,7 @@ function listSellerNames(): string[] {
 }
 
 function parseStreams(text: string): string[] {
+  if (text === 'default') return listDefaultNames();
   return text === 'all' ? listSellerNames() : text.split(',').map((name) => name.trim());
 }
 
