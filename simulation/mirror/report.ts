@@ -37,7 +37,7 @@ export function buildReport(run: MirrorRun): string {
     formatMarkdownTable(
       ['stream', 'rows', 'late changes', 'deletions', 'why Amazon deletes none', 'proved'],
       result.proofs.map((proof) => [
-        proof.stream,
+        proof.table,
         formatCount(proof.rows),
         formatCount(proof.lateChanges),
         formatCount(proof.deletions),

@@ -18,6 +18,7 @@ export const sellerActivities: Readonly<Record<string, Activity>> = {
   'shipments to Amazon': { perDay: () => 6, act: moveShipment },
   titles: { perDay: () => 3, act: changeTitle },
   cancellations: { perDay: () => 1, act: cancelOrder },
+  packages: { perDay: () => 4, act: confirmPackage },
 };
 
 /** What the programs of a vendor do now and then. */
@@ -73,6 +74,8 @@ function changeTitle({ sandbox, seller: { sellerId }, clock }: ShopOptions, rand
 interface OpenOrder {
   readonly status: string;
   readonly channel: string;
+  readonly updatedAt: number;
+  readonly items: readonly { readonly id: string; readonly shipped: number }[];
 }
 
 /** Cancels an order that the seller has not shipped yet, so that sales of past days change. */
@@ -85,4 +88,27 @@ function cancelOrder({ sandbox, seller: { sellerId }, clock }: ShopOptions, rand
   const { id, record } = random.pick(open);
   const cancelled = { ...(record as object), status: 'Canceled', updatedAt: clock.now() };
   sandbox.testData.changeRecords({ sellerId, kind: 'orders', records: [{ id, record: cancelled }] });
+}
+
+/** Writes the tracking number of a shipped order, or another one of an order that has one. The order itself does not change. */
+function confirmPackage({ sandbox, seller: { sellerId }, clock }: ShopOptions, random: Random): void {
+  const now = clock.now();
+  const shipped = sandbox.testData.records(sellerId, 'orders').flatMap(({ id, record }) => {
+    const order = record as OpenOrder;
+    const isRecent = order.updatedAt > now - 86_400_000;
+    return order.status === 'Shipped' && order.channel === 'MFN' && isRecent ? [{ id, order }] : [];
+  });
+  if (shipped.length === 0) return;
+  const { id, order } = random.pick(shipped);
+  const parcel = {
+    reference: '1',
+    carrierCode: 'DHL',
+    carrierName: null,
+    shippingMethod: null,
+    trackingNumber: `T${random.integer(100_000, 999_999)}`,
+    shippedAt: now,
+    confirmedAt: now,
+    items: order.items.map((item) => ({ orderItemId: item.id, quantity: item.shipped })),
+  };
+  sandbox.testData.changeRecords({ sellerId, kind: 'order-parcels', records: [{ id, record: { parcels: [parcel] } }] });
 }

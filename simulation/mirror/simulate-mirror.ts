@@ -125,10 +125,10 @@ class MirrorSimulation {
     const { party = 'seller', judged = listJudgedStreams(party) } = options;
     const isVendor = party === 'vendor';
     this.#judge = new StreamJudge(judged);
-    this.#streams = [
-      ...(options.firstStreams ?? (isVendor ? [] : firstStreams)),
-      ...judged.map(({ stream, every, since }) => ({ stream, every, since })),
-    ];
+    const { firstStreams: first = isVendor ? [] : firstStreams } = options;
+    const names = new Set(first.map(readName));
+    const others = judged.filter(({ stream }) => !names.has(stream));
+    this.#streams = [...first, ...others.map(({ stream, every, since }) => ({ stream, every, since }))];
     this.#sandbox = createSandbox({
       clock: this.#clock,
       seed: options.seed,

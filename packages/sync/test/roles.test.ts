@@ -4,8 +4,13 @@ import { TestBed } from './support/test-bed.ts';
 
 const day = 86_400_000;
 
-/** The sandbox checks the role of a report when it is requested. Settlements are only listed, so nothing is denied. */
-const checked = listStreams().filter(({ name }) => name !== 'settlements');
+/**
+ * The sandbox checks the role of a report when it is requested. Settlements are only listed, so nothing is denied. Streams with IDs of
+ * other streams call nothing without them, and sellers have no data of vendors, whatever their roles.
+ */
+const checked = listStreams().filter(
+  ({ name, needs, party }) => name !== 'settlements' && needs === undefined && party !== 'vendor',
+);
 
 describe('Roles', () => {
   test.each(checked.map(({ name }) => name as StreamName))(

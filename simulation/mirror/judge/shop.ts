@@ -162,6 +162,25 @@ export interface PurchaseOrderRecord {
   }[];
 }
 
+/** Units that were shipped together, or that a package contains. */
+export interface ShippedUnits {
+  readonly orderItemId: string;
+  readonly quantity: number;
+}
+
+export interface OrderShipmentsRecord {
+  readonly shipments: readonly { readonly at: number; readonly items: readonly ShippedUnits[] }[];
+}
+
+export interface OrderParcelsRecord {
+  readonly parcels: readonly {
+    readonly reference: string;
+    readonly trackingNumber: string;
+    readonly confirmedAt: number;
+    readonly items: readonly ShippedUnits[];
+  }[];
+}
+
 interface Kinds {
   readonly orders: OrderRecord;
   readonly listings: ListingRecord;
@@ -172,6 +191,8 @@ interface Kinds {
   readonly inboundPlans: InboundPlanRecord;
   readonly inboundShipments: InboundShipmentRecord;
   readonly outboundOrders: OutboundOrderRecord;
+  readonly 'order-shipments': OrderShipmentsRecord;
+  readonly 'order-parcels': OrderParcelsRecord;
   readonly 'vendor purchase orders': PurchaseOrderRecord;
 }
 

@@ -4,7 +4,8 @@ import type { JudgedStream, JudgedTable } from './judged-stream.ts';
 
 /** What the judge saw of a stream. */
 export interface StreamProof {
-  readonly stream: string;
+  /** The main table of the stream, which is named like the stream. */
+  readonly table: string;
   /** Rows that were compared at the end. */
   readonly rows: number;
   /** Rows that had an earlier value of the shop, and later the new one. */
@@ -69,17 +70,17 @@ export class StreamJudge {
         }
       }
       const rows = (findings.compared[table] ?? 0) - before;
-      proofs.push({ stream: stream.stream, rows, lateChanges, deletions, whyNeverDeleted });
+      proofs.push({ table, rows, lateChanges, deletions, whyNeverDeleted });
     }
     return proofs;
   }
 
   async #remember(
-    { stream, table, key, expect }: JudgedStream,
+    { table, key, expect }: JudgedStream,
     context: MirrorContext,
     sellerId: string,
   ): Promise<ReadonlyMap<string, RowMemory>> {
-    const place = `${stream} ${sellerId}`;
+    const place = `${table} ${sellerId}`;
     const memories = this.#memories.get(place) ?? new Map<string, RowMemory>();
     this.#memories.set(place, memories);
     const rows = await readTable(context.destination, { table, sellerId, key });

@@ -1,5 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import { listStreams, type SyncConfig } from '@supercargo/sync';
+import { listDefaultStreams, listStreams, type SyncConfig } from '@supercargo/sync';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import { wrapWords } from '@supercargo/toolkit/output/wrap-words';
@@ -65,11 +65,12 @@ export async function askSyncConfig(
   const name = options.profile ?? profile.key?.replace(/^profile /, '');
   const sellers = [{ ...(options.sandbox ? { sandbox: true as const } : { profile: name }), sellerId, marketplaceIds }];
   const check = (changed: Partial<SyncConfig>) =>
-    checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listStreamNames(), ...changed }, shell);
+    checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listDefaultNames(), ...changed }, shell);
   const { streams } = await questions.ask({
     question: 'Streams to copy, with commas between them',
+    hint: streamsHint,
     given: options.stream,
-    fallback: 'all',
+    fallback: 'default',
     parse: (text) => check({ streams: parseStreams(text) }),
   });
   const keep = await askKeep(questions, options, (answer) => check({ keep: answer }));
@@ -138,6 +139,13 @@ interface Question<Answer> {
   readonly parse: (text: string) => Answer;
 }
 
+const streamsHint = `
+  default    ${listDefaultNames().slice(0, 3).join(', ')},
+             ${listDefaultNames().slice(3).join(', ')}
+  all        all streams of sellers, which takes many calls
+
+`;
+
 const destinationHint = `
   shop.duckdb                     a DuckDB file
   postgres://user@host/database   Postgres; the password is in PGPASSWORD
@@ -199,12 +207,20 @@ async function findMarketplaces(client: SellingPartner, idsOrCountryCodes: reado
     .map(({ marketplace }) => marketplace.id);
 }
 
-function listStreamNames(): string[] {
-  return listStreams().map(({ name }) => name);
+function listDefaultNames(): string[] {
+  return listDefaultStreams().map(({ name }) => name);
+}
+
+/** Sellers have no data of vendors. */
+function listSellerNames(): string[] {
+  return listStreams()
+    .filter(({ party }) => party !== 'vendor')
+    .map(({ name }) => name);
 }
 
 function parseStreams(text: string): string[] {
-  return text === 'all' ? listStreamNames() : text.split(',').map((name) => name.trim());
+  if (text === 'default') return listDefaultNames();
+  return text === 'all' ? listSellerNames() : text.split(',').map((name) => name.trim());
 }
 
 /** Rejects other schemes, which would be names of folders otherwise. The message never contains the address. */

@@ -208,6 +208,8 @@ export interface Stream {
   /** Name in the configuration, such as `orders`. */
   readonly name: string;
   readonly description: string;
+  /** Accounts that have the data. Units of others are `not-enrolled`. @default 'seller' */
+  readonly party?: 'seller' | 'vendor' | undefined;
   /** The first table is the main one. */
   readonly tables: readonly Table[];
   /** Whether one unit covers all marketplaces of a seller, or each marketplace has its own. */

@@ -49,6 +49,20 @@ export function listStreams(): readonly Stream[] {
   return Object.values(streams);
 }
 
+const defaultStreams: readonly StreamName[] = [
+  'orders',
+  'listings',
+  'fba_inventory',
+  'finance_transactions',
+  'settlements',
+  'sales_and_traffic',
+];
+
+/** Returns the streams that most sellers want. Each further stream takes calls of the quota, so that it is chosen by name. */
+export function listDefaultStreams(): readonly Stream[] {
+  return defaultStreams.map((name) => streams[name]);
+}
+
 /** Returns the stream with a name. */
 export function findStream(name: string): Stream | undefined {
   return Object.hasOwn(streams, name) ? streams[name as StreamName] : undefined;

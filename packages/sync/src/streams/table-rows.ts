@@ -19,6 +19,7 @@ import type { inboundShipmentsTable } from './inbound/inbound-shipment-table.ts'
 import type { listingIssuesTable, listingOffersTable, listingsTable } from './listings/listing-tables.ts';
 import type { mcfItemsTable, mcfOrdersTable, mcfShipmentsTable } from './mcf-orders/mcf-order-tables.ts';
 import type { orderMetricsTable } from './order-metrics/order-metrics-table.ts';
+import type { orderPackagesTable } from './orders/order-packages.ts';
 import type { orderItemsTable, ordersTable, personalDataTable } from './orders/order-tables.ts';
 import type { salesByAsinTable, salesByDateTable } from './sales-and-traffic/sales-and-traffic.ts';
 import type { settlementRowsTable, settlementsTable } from './settlements/settlement-tables.ts';
@@ -28,6 +29,7 @@ import type { purchaseOrderItemsTable, purchaseOrdersTable } from './vendor/purc
 interface Tables {
   orders: typeof ordersTable;
   order_items: typeof orderItemsTable;
+  order_packages: typeof orderPackagesTable;
   order_personal_data: typeof personalDataTable;
   listings: typeof listingsTable;
   listing_offers: typeof listingOffersTable;

@@ -3,6 +3,7 @@ import type { RowWith } from '../../declaration/column.ts';
 import type { Batch } from '../../declaration/stream.ts';
 import { collectExtra } from '../../rows/extra.ts';
 import { toDecimal, toJson, toTimestamp } from '../../rows/values.ts';
+import { toPackageRows } from './order-packages.ts';
 import type { orderColumns, orderItemColumns, personalDataColumns } from './order-tables.ts';
 import { describeItem } from './order-words.ts';
 
@@ -41,6 +42,7 @@ export function toOrderBatch(sellerId: string, orders: readonly Order[]): Batch 
   return {
     orders: orders.map((order) => toOrderRow(sellerId, order)),
     order_items: orders.flatMap((order) => order.orderItems.map((item) => toItemRow(sellerId, order, item))),
+    order_packages: toPackageRows(sellerId, orders),
     order_personal_data: orders.map((order) => toPersonalDataRow(sellerId, order)),
   };
 }

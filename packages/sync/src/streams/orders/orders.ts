@@ -9,6 +9,7 @@ import {
   orderReportWindow,
   readOrderReports,
 } from './order-report.ts';
+import { orderPackagesTable } from './order-packages.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
 import { openStatuses } from './order-words.ts';
@@ -75,7 +76,7 @@ const report: Source = {
 export const orders: Stream = {
   name: 'orders',
   description: 'Orders of all channels with their items, prices and packages.',
-  tables: [ordersTable, orderItemsTable, personalDataTable],
+  tables: [ordersTable, orderItemsTable, orderPackagesTable, personalDataTable],
   scope: 'seller',
   every: '15m',
   windows: {

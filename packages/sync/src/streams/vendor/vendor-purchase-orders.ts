@@ -8,6 +8,7 @@ export const vendorPurchaseOrders = recordList({
   name: 'vendor_purchase_orders',
   description: 'Purchase orders of Amazon to a vendor, with their items.',
   tables: [{ table: purchaseOrdersTable }, { table: purchaseOrderItemsTable, each: 'orderDetails.items' }],
+  party: 'vendor',
   scope: 'seller',
   every: '1h',
   operation: 'vendorOrders.getPurchaseOrders',

@@ -14,7 +14,7 @@ export interface ListQuery {
 /** A stream of an operation that returns a list: of a window of time, or all that there is now. */
 export interface RecordListDeclaration
   extends RecordRules,
-    Pick<Stream, 'name' | 'description' | 'scope' | 'every' | 'finalAfter' | 'hints' | 'readById'> {
+    Pick<Stream, 'name' | 'description' | 'party' | 'scope' | 'every' | 'finalAfter' | 'hints' | 'readById'> {
   /** What is called, such as `finances.listFinancialEventGroups`. */
   readonly operation: string;
   /** Names of the roles that the application needs. One of them is enough. @default those of the operation */
@@ -55,6 +55,7 @@ export function recordList(declaration: RecordListDeclaration): Stream {
   return {
     name,
     description,
+    party: declaration.party,
     tables: tables.map(({ table }) => table),
     scope,
     every,

@@ -1,4 +1,4 @@
-import { buildReportStream, listStreams, type Stream } from '@supercargo/sync';
+import { buildReportStream, listDefaultStreams, type Stream } from '@supercargo/sync';
 
 /** Names of the streams that are copied. */
 export const copiedStreamNames = [
@@ -13,7 +13,7 @@ export const copiedStreamNames = [
 
 /** Returns the streams that are copied. */
 export function listCopiedStreams(): readonly Stream[] {
-  return [...listStreams(), inventoryAge];
+  return [...listDefaultStreams(), inventoryAge];
 }
 
 const ageReport = buildReportStream({
