@@ -242,8 +242,8 @@ describe.skipIf(!hasTerminal)('sync init in a terminal', () => {
       home,
       args,
       [
-        { when: 'Streams to copy, with commas between them [all]: ', press: 'oders\r' },
-        { when: /streams\[0\] is "oders"[\s\S]* \[all\]: /, press: 'orders, listings\r' },
+        { when: 'Streams to copy, with commas between them; default has 6, or all [default]: ', press: 'oders\r' },
+        { when: /streams\[0\] is "oders"[\s\S]* \[default\]: /, press: 'orders, listings\r' },
         { when: ' [548]: ', press: 'ten\r' },
         { when: /ten is not a number of days\.[\s\S]* \[548\]: /, press: '3650\r' },
         { when: 'such as a tax law: ', press: '\r' },

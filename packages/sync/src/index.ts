@@ -54,7 +54,7 @@ export type {
   QueryStreamOptions,
   ReportStreamOptions,
 } from './streams/configured/document-options.ts';
-export { findStream, listStreams, type StreamName } from './streams/list-streams.ts';
+export { defaultStreams, findStream, listStreams, type StreamName } from './streams/list-streams.ts';
 export type { TableName, TableRow } from './streams/table-rows.ts';
 export type { DocumentFormat } from './streams/ways/document-format.ts';
 export type { VerificationCost } from './verify/estimate-verification.ts';

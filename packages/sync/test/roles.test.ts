@@ -4,8 +4,8 @@ import { TestBed } from './support/test-bed.ts';
 
 const day = 86_400_000;
 
-/** The sandbox checks the role of a report when it is requested. Settlements are only listed, so nothing is denied. */
-const checked = listStreams().filter(({ name }) => name !== 'settlements');
+/** The sandbox checks the role of a report when it is requested. Settlements are only listed, so nothing is denied, and sellers have no reports of vendors. */
+const checked = listStreams().filter(({ name }) => name !== 'settlements' && !name.startsWith('vendor_'));
 
 describe('Roles', () => {
   test.each(checked.map(({ name }) => name as StreamName))(

@@ -1,4 +1,5 @@
 import type { Sandbox } from '@supercargo/sandbox';
+import type { ReportKinds } from './report-records.ts';
 
 /** The parts of the sandbox's own records that are compared. */
 export interface OrderRecord {
@@ -22,6 +23,7 @@ export interface ItemRecord {
   readonly id: string;
   readonly sku: string;
   readonly asin: string;
+  readonly title: string;
   readonly quantity: number;
   readonly shipped: number;
   readonly price: number;
@@ -44,6 +46,8 @@ export interface ListingRecord {
   readonly updatedAt: number;
   readonly stockMovedAt?: number;
   readonly marketplaceIds?: readonly string[];
+  /** Attributes without which Amazon hides the offer. */
+  readonly missing?: readonly string[];
 }
 
 export interface StockRecord {
@@ -162,7 +166,7 @@ export interface PurchaseOrderRecord {
   }[];
 }
 
-interface Kinds {
+interface Kinds extends ReportKinds {
   readonly orders: OrderRecord;
   readonly listings: ListingRecord;
   readonly stock: StockRecord;

@@ -1,5 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import { listStreams, type SyncConfig } from '@supercargo/sync';
+import { defaultStreams, listStreams, type SyncConfig } from '@supercargo/sync';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import { wrapWords } from '@supercargo/toolkit/output/wrap-words';
@@ -65,11 +65,11 @@ export async function askSyncConfig(
   const name = options.profile ?? profile.key?.replace(/^profile /, '');
   const sellers = [{ ...(options.sandbox ? { sandbox: true as const } : { profile: name }), sellerId, marketplaceIds }];
   const check = (changed: Partial<SyncConfig>) =>
-    checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listStreamNames(), ...changed }, shell);
+    checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: defaultStreams, ...changed }, shell);
   const { streams } = await questions.ask({
-    question: 'Streams to copy, with commas between them',
+    question: `Streams to copy, with commas between them; default has ${defaultStreams.length}, or all`,
     given: options.stream,
-    fallback: 'all',
+    fallback: 'default',
     parse: (text) => check({ streams: parseStreams(text) }),
   });
   const keep = await askKeep(questions, options, (answer) => check({ keep: answer }));
@@ -203,7 +203,8 @@ function listStreamNames(): string[] {
   return listStreams().map(({ name }) => name);
 }
 
-function parseStreams(text: string): string[] {
+function parseStreams(text: string): readonly string[] {
+  if (text === 'default') return defaultStreams;
   return text === 'all' ? listStreamNames() : text.split(',').map((name) => name.trim());
 }
 

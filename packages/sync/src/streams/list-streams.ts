@@ -15,6 +15,7 @@ import { listings } from './listings/listings.ts';
 import { mcfOrders } from './mcf-orders/mcf-orders.ts';
 import { orderMetrics } from './order-metrics/order-metrics.ts';
 import { orders } from './orders/orders.ts';
+import { reportStreams } from './report-streams.ts';
 import { salesAndTraffic } from './sales-and-traffic/sales-and-traffic.ts';
 import { settlements } from './settlements/settlements.ts';
 import { vendorPurchaseOrders } from './vendor/vendor-purchase-orders.ts';
@@ -39,10 +40,21 @@ const streams = {
   fees_estimates: feesEstimates,
   competitive_summary: competitiveSummary,
   vendor_purchase_orders: vendorPurchaseOrders,
+  ...reportStreams,
 } as const satisfies Record<string, Stream>;
 
 /** Name of a stream. */
 export type StreamName = keyof typeof streams;
+
+/** Names of the streams that most sellers need. Each further stream costs calls, so that it is chosen. */
+export const defaultStreams = [
+  'orders',
+  'listings',
+  'fba_inventory',
+  'finance_transactions',
+  'settlements',
+  'sales_and_traffic',
+] as const satisfies readonly StreamName[];
 
 /** Returns all streams. */
 export function listStreams(): readonly Stream[] {

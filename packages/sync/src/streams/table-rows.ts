@@ -20,12 +20,13 @@ import type { listingIssuesTable, listingOffersTable, listingsTable } from './li
 import type { mcfItemsTable, mcfOrdersTable, mcfShipmentsTable } from './mcf-orders/mcf-order-tables.ts';
 import type { orderMetricsTable } from './order-metrics/order-metrics-table.ts';
 import type { orderItemsTable, ordersTable, personalDataTable } from './orders/order-tables.ts';
+import type { ReportTables } from './report-streams.ts';
 import type { salesByAsinTable, salesByDateTable } from './sales-and-traffic/sales-and-traffic.ts';
 import type { settlementRowsTable, settlementsTable } from './settlements/settlement-tables.ts';
 import type { purchaseOrderItemsTable, purchaseOrdersTable } from './vendor/purchase-order-tables.ts';
 
 /** The tables of all streams. */
-interface Tables {
+interface Tables extends ReportTables {
   orders: typeof ordersTable;
   order_items: typeof orderItemsTable;
   order_personal_data: typeof personalDataTable;

@@ -1,19 +1,11 @@
-import { buildReportStream, listStreams, type Stream } from '@supercargo/sync';
+import { buildReportStream, defaultStreams, findStream, type Stream } from '@supercargo/sync';
 
 /** Names of the streams that are copied. */
-export const copiedStreamNames = [
-  'orders',
-  'listings',
-  'fba_inventory',
-  'finance_transactions',
-  'settlements',
-  'sales_and_traffic',
-  'fba_inventory_age',
-] as const;
+export const copiedStreamNames = [...defaultStreams, 'fba_inventory_age'] as const;
 
 /** Returns the streams that are copied. */
 export function listCopiedStreams(): readonly Stream[] {
-  return [...listStreams(), inventoryAge];
+  return [...defaultStreams.flatMap((name) => findStream(name) ?? []), inventoryAge];
 }
 
 const ageReport = buildReportStream({
