@@ -109,7 +109,7 @@ function correctStock({ sandbox, clock, seller: { sellerId } }: CorrectionOption
       removed,
       records: records.map(([id, record]) => ({ id, record })),
     });
-  if (open.length > 1) {
+  if (open.length > 0 && random.isHit(0.6)) {
     const [id, { at, sku, quantity }] = random.pick(open);
     change([[toFound(id), { at: at + random.integer(day / 2, 2 * day), sku, quantity: -quantity }]]);
   } else if (closed.length > 2 && random.isHit(0.4)) {

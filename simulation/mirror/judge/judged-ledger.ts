@@ -36,24 +36,25 @@ const detail: JudgedStream = {
   key: ['date', 'event_type', 'reference_id', 'sku', 'disposition', 'quantity'],
   expect(context, sellerId) {
     const movements = readMovements(context, sellerId);
+    // Equal events are legal, such as two units that are disposed of together.
+    const groups = Map.groupBy(movements, ({ at, event, reference, sku, disposition, quantity }) =>
+      buildKey([formatDay(at), event, reference === '' ? null : reference, sku, disposition, quantity]),
+    );
     return new Map(
-      movements.map((movement): [string, ExpectedRow] => {
-        const { at, event, reference, sku, disposition, quantity, listing } = movement;
-        return [
-          buildKey([formatDay(at), event, reference === '' ? null : reference, sku, disposition, quantity]),
-          {
-            isRecent: at > context.now - comparedDays.last * day || isBefore(at, context),
-            values: {
-              event_time: { time: at },
-              asin: listing.asin,
-              fn_sku: listing.fnSku,
-              reason: findReason(movement),
-              ...reconcile(movement, movements),
-              country,
-              fulfillment_center: `${country}1`,
-            },
-          },
-        ];
+      [...groups].map(([key, equal]): [string, ExpectedRow] => {
+        const [movement] = equal as [Movement];
+        const { at, listing } = movement;
+        const values = {
+          event_time: { time: at },
+          asin: listing.asin,
+          fn_sku: listing.fnSku,
+          reason: findReason(movement),
+          ...reconcile(movement, movements),
+          country,
+          fulfillment_center: `${country}1`,
+        };
+        const isRecent = at > context.now - comparedDays.last * day || isBefore(at, context);
+        return [key, { isRecent, values, copies: equal.length }];
       }),
     );
   },
