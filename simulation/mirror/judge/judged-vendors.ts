@@ -1,12 +1,21 @@
 import { buildKey, type ExpectedRow } from './findings.ts';
 import type { JudgedStream } from './judged-stream.ts';
 import { isBefore } from './report-records.ts';
-import { formatAmount, type ItemRecord, type OrderRecord, readRecords } from './shop.ts';
+import { formatAmount, type ItemRecord, type OrderRecord, type PurchaseOrderRecord, readRecords } from './shop.ts';
 
 const day = 86_400_000;
 
 /** Amazon has a day three days after its end, and the copy reads it at most a day later. */
 const delay = 5 * day;
+
+/** Costs are estimated in whole units at first, and the copy reads the exact ones at most a day later. */
+const estimation = 6 * day + day / 2;
+
+/** Amazon counts units two days after they were shipped. */
+const transit = 2 * day;
+
+/** Amazon ships a day after a customer ordered. */
+const shippingTime = day;
 
 /** What Amazon pays the vendor of a price. */
 const wholesaleShare = 0.6;
@@ -17,6 +26,7 @@ const sales: JudgedStream = {
   every: '12h',
   table: 'vendor_sales',
   key: ['marketplace_id', 'date', 'asin'],
+  whyNeverDeleted: 'A day with orders keeps its rows: Amazon computes their values again.',
   expect(context, sellerId) {
     const sold = readRecords(context.sandbox, sellerId, 'retail-orders').flatMap(([, order]) =>
       order.items.map((item) => ({ order, item })),
@@ -47,7 +57,9 @@ function describe(lines: readonly Line[], context: { readonly now: number; reado
       ),
       shipped_units: sum(({ shipped }) => shipped),
       shipped_revenue: formatAmount(shippedPrice, order.currency),
-      shipped_cogs: formatAmount(Math.round(shippedPrice * wholesaleShare), order.currency),
+      ...(order.purchasedAt < context.now - estimation && {
+        shipped_cogs: formatAmount(Math.round(shippedPrice * wholesaleShare), order.currency),
+      }),
       currency: order.currency,
       distributor_view: 'SOURCING',
       selling_program: 'RETAIL',
@@ -55,5 +67,71 @@ function describe(lines: readonly Line[], context: { readonly now: number; reado
   };
 }
 
+const inventory: JudgedStream = {
+  stream: 'vendor_inventory',
+  party: 'vendor',
+  every: '12h',
+  table: 'vendor_inventory',
+  key: ['marketplace_id', 'date', 'asin'],
+  whyNeverDeleted: 'Amazon has a product on every day since it was first received.',
+  expect(context, sellerId) {
+    const { sandbox, marketplaceIds, now, copiedFrom } = context;
+    const lines = readRecords(sandbox, sellerId, 'vendor purchase orders').flatMap(([, order]) =>
+      order.items.map((item) => ({ order, item })),
+    );
+    const sold = readRecords(sandbox, sellerId, 'retail-orders').flatMap(([, order]) =>
+      order.items.map((item) => ({ order, item })),
+    );
+    const rows: [string, ExpectedRow][] = [];
+    for (const [asin, received] of Map.groupBy(lines, ({ item }) => item.asin)) {
+      const sales = sold.filter(({ item }) => item.asin === asin);
+      for (let start = (Math.floor(copiedFrom / day) - 2) * day; start <= now; start += day) {
+        const figures = countStock(received, sales, start);
+        if (figures === undefined) continue;
+        const isRecent = start > now - delay || isBefore(start, context);
+        const date = new Date(start).toISOString().slice(0, 10);
+        for (const id of marketplaceIds) rows.push([buildKey([id, date, asin]), { isRecent, values: figures }]);
+      }
+    }
+    return new Map(rows);
+  },
+};
+
+interface Bought {
+  readonly order: PurchaseOrderRecord;
+  readonly item: PurchaseOrderRecord['items'][number];
+}
+
+/** Counts units at the end of a day; undefined before the first units of a product. */
+function countStock(bought: readonly Bought[], sold: readonly Line[], start: number) {
+  const end = start + day - 1;
+  let [accepted, received, receivedInDay] = [0, 0, 0];
+  let isStocked = false;
+  for (const { order, item } of bought) {
+    const receipts = order.shipments.flatMap(({ at, quantities }) => {
+      const units = quantities[item.sequence];
+      return units === undefined || at + transit > end ? [] : [{ at: at + transit, units }];
+    });
+    isStocked ||= receipts.length > 0;
+    const answer = order.acknowledgement?.items[item.sequence];
+    if (order.acknowledgement === null || order.acknowledgement.at > end || answer === undefined) continue;
+    accepted += answer.accepted;
+    received += receipts.reduce((sum, { units }) => sum + units, 0);
+    receivedInDay += receipts.reduce((sum, { at, units }) => sum + (at >= start ? units : 0), 0);
+  }
+  const countSold = (time: number) =>
+    sold.reduce((sum, { order, item }) => sum + (order.purchasedAt <= time ? item.quantity : 0), 0);
+  if (!isStocked) return undefined;
+  const shipped = countSold(end - shippingTime);
+  return {
+    received_units: receivedInDay,
+    open_order_units: accepted - received,
+    sellable_units: received - shipped,
+    unfilled_units: countSold(end) - shipped,
+    distributor_view: 'SOURCING',
+    selling_program: 'RETAIL',
+  };
+}
+
 /** Streams of vendors. */
-export const judgedVendors: readonly JudgedStream[] = [sales];
+export const judgedVendors: readonly JudgedStream[] = [sales, inventory];

@@ -85,7 +85,11 @@ function* buildRows(
   return yield* collectInSlices(
     buildLazily(requested, (group, at) => {
       const random = createRandom(`${request.reportType} ${name} ${group.asin} ${group.from}`);
-      const figures = { ...buildFigures(group), ...group.stock, ...buildAccountParts(request, group) };
+      const figures = estimateCosts(
+        { ...buildFigures(group), ...group.stock, ...buildAccountParts(request, group) },
+        request,
+        group,
+      );
       const known = { ...buildNames(request, group, at), ...figures, ...pickRequested(request, group) };
       const items = resolve(schema.items, root);
       const filling = { root, known, random };
@@ -97,6 +101,20 @@ function* buildRows(
 /** Returns the figures of the account in the marketplace of a row, for reports about them. */
 function buildAccountParts({ reportType, account, now }: ReportRequest, { store }: SalesGroup): JsonObject {
   return reportType === 'GET_V2_SELLER_PERFORMANCE_REPORT' ? buildAccountFigures(account, store.id, now) : {};
+}
+
+/** What Amazon paid a vendor is an estimate in whole units of the currency at first. */
+const ESTIMATED = ['shippedCogs', 'sellableOnHandInventoryCost'];
+/** The time until the costs of a day are exact. Inferred: Amazon computes days again, and documents do not say when. */
+const ESTIMATION_TIME = 5 * 86_400_000;
+
+function estimateCosts(figures: JsonObject, { now }: ReportRequest, { to }: SalesGroup): JsonObject {
+  if (to < now - ESTIMATION_TIME) return figures;
+  const estimated = ESTIMATED.flatMap((name) => {
+    const figure = figures[name];
+    return isJsonObject(figure) ? [[name, { ...figure, amount: Math.round(Number(figure.amount)) }] as const] : [];
+  });
+  return { ...figures, ...Object.fromEntries(estimated) };
 }
 
 type ReportGroup = SalesGroup & { readonly stock?: JsonObject };
