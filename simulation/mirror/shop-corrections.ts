@@ -40,7 +40,8 @@ export async function runCorrections(options: CorrectionOptions): Promise<void> 
   await Promise.all([
     repeat(options, 'returns', 3, (random) => planReturn(options, random)),
     repeat(options, 'reasons', 4, (random) => correctReason(options, random)),
-    repeat(options, 'titles', 1, (random) => correctTitle(options, random)),
+    // Search terms of a week are read again every three days.
+    repeat({ ...options, until: options.until - 2 * day }, 'titles', 2, (random) => correctTitle(options, random)),
     repeat(options, 'warehouse', 2, (random) => correctStock(options, random)),
     repeat(options, 'offers', 1, (random) => suppressListing(options, random)),
   ]);

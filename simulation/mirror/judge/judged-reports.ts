@@ -1,4 +1,5 @@
 import { judgedAccount } from './judged-account.ts';
+import { judgedBrands } from './judged-brands.ts';
 import { judgedLedger } from './judged-ledger.ts';
 import { judgedOrderReports } from './judged-order-reports.ts';
 import { judgedPromotions } from './judged-promotions.ts';
@@ -16,6 +17,7 @@ export const judgedReports: readonly JudgedStream[] = [
   ...judgedStockReports,
   ...judgedStorage,
   ...judgedAccount,
+  ...judgedBrands,
   ...judgedPromotions,
   ...judgedVendors,
 ];

@@ -7,6 +7,8 @@ export const searchTermColumns = {
   ...sellerColumn,
   ...marketplaceColumn,
   ...windowColumns,
+  start_date: { type: 'date', description: 'First day of the week, a Sunday.' },
+  end_date: { type: 'date', description: 'Last day of the week.' },
   department: text('Department of the store in which buyers searched.', 'departmentName'),
   search_term: text('What buyers searched for.', 'searchTerm'),
   clicked_asin: text('ASIN that buyers clicked after the search.', 'clickedAsin'),

@@ -21,7 +21,7 @@ export const vendorInventory = windowedReport({
   reportType: 'GET_VENDOR_INVENTORY_REPORT',
   reportOptions: { ...view, reportPeriod: 'DAY' },
   records: readJsonList('inventoryByAsin'),
-  constants: { distributor_view: view.distributorView, selling_program: view.sellingProgram },
+  constants: () => ({ distributor_view: view.distributorView, selling_program: view.sellingProgram }),
   table: vendorInventoryTable,
   scope: 'marketplace',
   required: ['sellable_units'],

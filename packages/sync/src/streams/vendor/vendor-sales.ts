@@ -21,7 +21,7 @@ export const vendorSales = windowedReport({
   reportType: 'GET_VENDOR_SALES_REPORT',
   reportOptions: { ...view, reportPeriod: 'DAY' },
   records: readJsonList('salesByAsin'),
-  constants: { distributor_view: view.distributorView, selling_program: view.sellingProgram },
+  constants: () => ({ distributor_view: view.distributorView, selling_program: view.sellingProgram }),
   table: vendorSalesTable,
   scope: 'marketplace',
   required: ['shipped_units'],

@@ -21,8 +21,8 @@ export interface RowRules {
   readonly optional?: readonly string[] | undefined;
   /** Column with the marketplace of the row: its ID, country or store. @default the document has none */
   readonly marketplace?: string | undefined;
-  /** Values of columns that the document does not have, such as those of the options that it was requested with. @default none */
-  readonly constants?: Row | undefined;
+  /** Returns values of columns that the document does not have, such as those of the options that it was requested with. @default none */
+  readonly constants?: ((request: ReadRequest) => Row) | undefined;
   /** Headings that no column has become columns. @default their cells are in `_extra` */
   readonly addsColumns?: boolean | undefined;
   /** Formats of cells by column. @default the type of the column */
@@ -39,6 +39,7 @@ export class ReportRows {
   readonly #types: Map<string, ColumnType>;
   #columns: ReadonlyMap<string, string> | undefined;
   readonly #lines: LineNumbers;
+  readonly #constants: Row;
   #count = 0;
 
   constructor(rules: RowRules, request: ReadRequest) {
@@ -46,6 +47,7 @@ export class ReportRows {
     this.#request = request;
     this.#places = new RowPlaces(request);
     this.#lines = new LineNumbers(rules.table);
+    this.#constants = rules.constants?.(request) ?? {};
     this.#declared = listHeadings(rules.table.columns);
     this.#types = new Map(Object.entries(rules.table.columns).map(([name, { type }]) => [name, type]));
   }
@@ -80,9 +82,9 @@ export class ReportRows {
     const headings = new Set(records.flatMap((record) => Object.keys(record)));
     const { byHeading, added } = this.#matchHeadings(headings);
     const present = new Set(byHeading.values());
-    const { table, source, required, optional = [], constants = {} } = this.#rules;
+    const { table, source, required, optional = [] } = this.#rules;
     const missing = [...table.key.filter((name) => !filledColumns.has(name)), ...required].filter(
-      (name) => !present.has(name) && !optional.includes(name) && !Object.hasOwn(constants, name),
+      (name) => !present.has(name) && !optional.includes(name) && !Object.hasOwn(this.#constants, name),
     );
     if (missing.length > 0) {
       throw new SyncError({
@@ -132,10 +134,10 @@ export class ReportRows {
         column === undefined || (value === null && unreadable !== undefined && Object.hasOwn(unreadable, heading));
       if (isLost && cell !== null && cell !== '') extra = { ...extra, [heading]: cell };
     }
-    const { marketplace, constants } = this.#rules;
+    const { marketplace } = this.#rules;
     const place = this.#places.find(marketplace === undefined ? undefined : row[marketplace]);
     if (place === 'left-out') return undefined;
-    const filled = { ...this.#fillKey({ ...row, ...constants }), ...this.#fill(place) };
+    const filled = { ...this.#fillKey({ ...row, ...this.#constants }), ...this.#fill(place) };
     return { ...this.#lines.number(filled), _extra: extra === undefined ? null : JSON.stringify(extra) };
   }
 
