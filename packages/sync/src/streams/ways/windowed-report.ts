@@ -98,6 +98,7 @@ export function buildWindowStream(declaration: WindowStream): Stream {
   };
 }
 
+// See docs/decisions/0053-identify-rows-of-reports-by-their-record-or-by-their-window.md
 /** Numbered rows are identified by their window, so the window replaces them as a whole. */
 function describeReplacement({ table, absent }: Pick<WindowStream, 'table' | 'absent'>): Table {
   if (table.key.includes('row_no')) {
