@@ -2,7 +2,9 @@ import type { Sandbox, SandboxPartner } from '@supercargo/sandbox';
 import type { SyncClient } from '@supercargo/sync';
 import type { Random } from '../random.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
+import { repeat } from './repeat.ts';
 import { sellerActivities, vendorActivities } from './seller-activity.ts';
+import { planReturns, runCorrections } from './shop-corrections.ts';
 
 /** A change of a listing that the seller made. */
 export interface QuantityChange {
@@ -28,12 +30,12 @@ export interface ShopOptions {
   readonly onQuantity: (change: QuantityChange) => void;
 }
 
-const day = 86_400_000;
-
-/** Buyers order, and the seller changes prices and stock, deletes listings and does other things, until the end. */
+/** Buyers order and return, and the seller changes prices and stock, deletes listings and does other things, until the end. */
 export async function runShop(options: ShopOptions): Promise<void> {
+  planReturns(options);
   await Promise.all([
     ...runActivities(options, sellerActivities),
+    runCorrections(options),
     repeat(options, 'buyers', options.ordersPerDay, (random) => placeOrder(options, random)),
     repeat(options, 'seller', options.changesPerDay, (random) => changeListing(options, random)),
   ]);
@@ -48,22 +50,6 @@ function runActivities(options: ShopOptions, activities: typeof sellerActivities
   return Object.entries(activities).map(([name, { perDay, act }]) =>
     repeat(options, name, perDay(options.seller), (random) => act(options, random)),
   );
-}
-
-async function repeat(
-  { clock, random, until }: ShopOptions,
-  name: string,
-  perDay: number,
-  act: (random: Random) => unknown,
-): Promise<void> {
-  const own = random.fork(name);
-  if (perDay === 0) return;
-  for (;;) {
-    const wait = own.integer(1, Math.round((2 * day) / perDay));
-    if (clock.now() + wait >= until) return clock.sleep(Math.max(0, until - clock.now()));
-    await clock.sleep(wait);
-    await act(own);
-  }
 }
 
 function placeOrder({ sandbox, seller }: ShopOptions, random: Random): void {

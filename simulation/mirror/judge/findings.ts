@@ -17,6 +17,8 @@ export interface ExpectedRow {
   readonly later?: Readonly<Record<string, Expected>>;
   /** The record changed so recently that the row may be missing or have earlier values. */
   readonly isRecent?: boolean;
+  /** How many rows have the same key, where equal records are legal. @default 1 */
+  readonly copies?: number;
 }
 
 /** What the judge found: how many rows of each table it compared, and what is wrong. */
@@ -42,13 +44,14 @@ export class Findings {
     rows: ReadonlyMap<string, readonly Row[]>,
     expected: ReadonlyMap<string, ExpectedRow>,
   ): void {
-    for (const [key, { values, later = {}, isRecent = false }] of expected) {
+    for (const [key, { values, later = {}, isRecent = false, copies = 1 }] of expected) {
       const found = rows.get(key) ?? [];
-      if (found.length > 1) this.add(`${table} ${key}: ${found.length} rows`);
+      if (found.length > copies) this.add(`${table} ${key}: ${found.length} rows`);
       if (isRecent) continue;
       this.count(table);
       const [row] = found;
       if (row === undefined) this.add(`${table} ${key}: no row`);
+      else if (found.length < copies) this.add(`${table} ${key}: ${found.length} rows instead of ${copies}`);
       else this.compareValues(`${table} ${key}`, row, { ...values, ...this.#selectLater(table, row, later) });
     }
     for (const key of rows.keys()) if (!expected.has(key)) this.add(`${table} ${key}: the shop has no such record`);

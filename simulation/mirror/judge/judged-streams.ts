@@ -5,6 +5,7 @@ import { judgedMcfOrders } from './compare-mcf.ts';
 import { judgedOrderMetrics } from './compare-order-metrics.ts';
 import { judgedPackages } from './compare-packages.ts';
 import { judgedPurchaseOrders } from './compare-purchase-orders.ts';
+import { judgedReports } from './judged-reports.ts';
 import type { JudgedStream } from './judged-stream.ts';
 
 /** The streams that {@link StreamJudge} compares. A stream that is missing here is not proved by it. */
@@ -16,4 +17,5 @@ export const judgedStreams: readonly JudgedStream[] = [
   judgedMcfOrders,
   ...judgedCatalog,
   judgedPurchaseOrders,
+  ...judgedReports,
 ];

@@ -1,4 +1,5 @@
 import type { Sandbox } from '@supercargo/sandbox';
+import type { ReportKinds } from './report-records.ts';
 
 /** The parts of the sandbox's own records that are compared. */
 export interface OrderRecord {
@@ -22,6 +23,7 @@ export interface ItemRecord {
   readonly id: string;
   readonly sku: string;
   readonly asin: string;
+  readonly title: string;
   readonly quantity: number;
   readonly shipped: number;
   readonly price: number;
@@ -38,12 +40,13 @@ export interface ListingRecord {
   readonly title: string;
   readonly brand: string;
   readonly samplePrice?: number;
-  readonly missing?: readonly string[];
   readonly channel: 'AFN' | 'MFN';
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly stockMovedAt?: number;
   readonly marketplaceIds?: readonly string[];
+  /** Attributes without which Amazon hides the offer. */
+  readonly missing?: readonly string[];
 }
 
 export interface StockRecord {
@@ -181,7 +184,7 @@ export interface OrderParcelsRecord {
   }[];
 }
 
-interface Kinds {
+interface Kinds extends ReportKinds {
   readonly orders: OrderRecord;
   readonly listings: ListingRecord;
   readonly stock: StockRecord;

@@ -6,6 +6,9 @@ import type { Posting } from '../world/finances/posting.ts';
 import { type Settlement, sumNet } from '../world/finances/settlements.ts';
 import { listStockMovements } from '../world/inventory/stock-movements.ts';
 import { createStockLookup, type WarehouseStock } from '../world/inventory/warehouse-stock.ts';
+import type { Order } from '../world/orders/order.ts';
+import { listRetailOrders } from '../world/vendor-sales/retail-orders.ts';
+import { listReturnRecords, type ReturnRecord } from './return-records.ts';
 
 /** A movement of money. Amounts are in hundredths of the currency's unit, or whole units for JPY. */
 export interface TransactionRecord {
@@ -77,7 +80,9 @@ export interface StockMovementRecord {
   readonly quantity: number;
 }
 
-type Entry = readonly [id: string, record: TransactionRecord | SettlementRecord | WarehouseStock | StockMovementRecord];
+type DerivedRecord = TransactionRecord | SettlementRecord | WarehouseStock | StockMovementRecord | ReturnRecord | Order;
+
+type Entry = readonly [id: string, record: DerivedRecord];
 
 /** The kinds of records that follow from others, such as transactions from orders. */
 const DERIVED: Readonly<Record<string, (account: Account, now: number) => readonly Entry[]>> = {
@@ -87,6 +92,10 @@ const DERIVED: Readonly<Record<string, (account: Account, now: number) => readon
   stock: listStock,
   'stock-movements': (account, now) =>
     listStockMovements(account, now).map((movement, position) => [String(position + 1), movement]),
+  returns: listReturnRecords,
+  // What customers bought from Amazon that a vendor sold to it.
+  'retail-orders': (account, now) =>
+    account.party === 'seller' ? [] : listRetailOrders(account, now).map((order) => [order.id, order]),
 };
 
 export const DERIVED_KINDS: readonly string[] = Object.keys(DERIVED);

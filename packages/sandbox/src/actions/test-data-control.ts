@@ -70,8 +70,8 @@ export interface TestDataControl {
   /** Lists the kinds of records of a selling partner. Throws a RangeError if the selling partner is unknown. */
   kinds(sellerId: string): readonly RecordKind[];
   /**
-   * Lists the current records of one kind. The kinds `transactions`, `settlements`, `stock` and `stock-movements` follow
-   * from other records. Throws a RangeError if the selling partner is unknown.
+   * Lists the current records of one kind. The kinds `transactions`, `settlements`, `stock`, `stock-movements`,
+   * `returns` and `retail-orders` follow from other records. Throws a RangeError if the selling partner is unknown.
    */
   records(sellerId: string, kind: string): readonly TestRecord[];
   /**

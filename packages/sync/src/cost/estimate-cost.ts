@@ -61,7 +61,11 @@ export async function estimateCost(
   return {
     firstCopy,
     daily: multiply(daily, units),
-    firstCopyMilliseconds: Math.max((await computeWait(firstCopy)) / quotaShare, computeTypeWait(stream, firstCopy)),
+    firstCopyMilliseconds: Math.max(
+      (await computeWait(firstCopy)) / quotaShare,
+      computeTypeWait(stream, firstCopy),
+      computePauses(stream, first),
+    ),
   };
 }
 
@@ -90,6 +94,12 @@ function computeTypeWait({ snapshot, windows }: Stream, calls: Calls): number {
   if (source?.kind !== 'report') return 0;
   const minutes = findReportType(source.name)?.minMinutesPerApplication ?? 0;
   return Math.max(0, (calls['reports.createReport'] ?? 0) - 1) * minutes * 60_000;
+}
+
+/** The time between the reports of one unit, if Amazon wants a pause. Units do not wait for each other. */
+function computePauses({ windows }: Stream, callsOfUnit: Calls): number {
+  const reports = callsOfUnit['reports.createReport'] ?? 0;
+  return Math.max(0, Math.ceil(reports) - 1) * toMilliseconds(windows?.pause ?? '0s');
 }
 
 /** Returns the documented rate limit of the newest version of an operation. */

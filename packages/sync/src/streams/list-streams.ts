@@ -15,6 +15,7 @@ import { listings } from './listings/listings.ts';
 import { mcfOrders } from './mcf-orders/mcf-orders.ts';
 import { orderMetrics } from './order-metrics/order-metrics.ts';
 import { orders } from './orders/orders.ts';
+import { reportStreams } from './report-streams.ts';
 import { salesAndTraffic } from './sales-and-traffic/sales-and-traffic.ts';
 import { settlements } from './settlements/settlements.ts';
 import { vendorPurchaseOrders } from './vendor/vendor-purchase-orders.ts';
@@ -39,6 +40,7 @@ const streams = {
   fees_estimates: feesEstimates,
   competitive_summary: competitiveSummary,
   vendor_purchase_orders: vendorPurchaseOrders,
+  ...reportStreams,
 } as const satisfies Record<string, Stream>;
 
 /** Name of a stream. */

@@ -21,12 +21,13 @@ import type { mcfItemsTable, mcfOrdersTable, mcfShipmentsTable } from './mcf-ord
 import type { orderMetricsTable } from './order-metrics/order-metrics-table.ts';
 import type { orderPackagesTable } from './orders/order-packages.ts';
 import type { orderItemsTable, ordersTable, personalDataTable } from './orders/order-tables.ts';
+import type { ReportTables } from './report-streams.ts';
 import type { salesByAsinTable, salesByDateTable } from './sales-and-traffic/sales-and-traffic.ts';
 import type { settlementRowsTable, settlementsTable } from './settlements/settlement-tables.ts';
 import type { purchaseOrderItemsTable, purchaseOrdersTable } from './vendor/purchase-order-tables.ts';
 
 /** The tables of all streams. */
-interface Tables {
+interface Tables extends ReportTables {
   orders: typeof ordersTable;
   order_items: typeof orderItemsTable;
   order_packages: typeof orderPackagesTable;

@@ -35,6 +35,11 @@ function listWarehouseRows(request: ReportRequest): readonly WarehouseRow[] {
     .map((row) => ({ ...row, units: getWarehouseStock(row.listing) }));
 }
 
+/** The fee preview mixes the marketplaces of the region (amzn/selling-partner-api-docs#694). */
+function listFeeRows(request: ReportRequest): readonly WarehouseRow[] {
+  return request.marketplaces.flatMap((marketplace) => listWarehouseRows({ ...request, marketplaces: [marketplace] }));
+}
+
 function createStockRecipe(
   columns: readonly Column<WarehouseRow>[],
   wanted: (row: WarehouseRow) => boolean = () => true,
@@ -73,7 +78,7 @@ export const fbaRecipes: ReportRecipes = {
   GET_STRANDED_INVENTORY_UI_DATA: createStockRecipe(strandedColumns, isStranded),
   GET_STRANDED_INVENTORY_LOADER_DATA: createStockRecipe(strandedLoaderColumns, isStranded),
   GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: (request) =>
-    createStockRecipe(request.marketplaces[0].region === 'eu' ? europeanFeeColumns : feeColumns)(request),
+    createTableRecipe(request.marketplaces[0].region === 'eu' ? europeanFeeColumns : feeColumns, listFeeRows)(request),
   GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL: createShipmentRecipe(fulfilledColumns),
   GET_AMAZON_FULFILLED_SHIPMENTS_DATA_INVOICING: createShipmentRecipe(fulfilledForInvoicesColumns),
   GET_AMAZON_FULFILLED_SHIPMENTS_DATA_TAX: createShipmentRecipe(fulfilledForTaxColumns),

@@ -14,6 +14,8 @@ const DAY = 86_400_000;
 interface LedgerMovement extends StockMovement {
   readonly listing: Listing;
   readonly location: string;
+  /** Whether units that were lost were found later. */
+  readonly isReconciled: boolean;
 }
 
 /** The movements of an item in one period, and its balances. */
@@ -48,8 +50,8 @@ const detailColumns: readonly Column<LedgerMovement>[] = [
   ['Disposition', ({ disposition }) => disposition],
   ['Reason', getReason],
   ['Country', ({ location }) => location],
-  ['Reconciled Quantity', () => '0'],
-  ['Unreconciled Quantity', () => '0'],
+  ['Reconciled Quantity', (movement) => String(movement.isReconciled ? -movement.quantity : 0)],
+  ['Unreconciled Quantity', (movement) => String(isLost(movement) && !movement.isReconciled ? -movement.quantity : 0)],
   ['Date and Time', ({ at }) => formatReportTime(at)],
   ['Store', () => ''],
 ];
@@ -93,7 +95,7 @@ export const ledgerRecipes: ReportRecipes = {
 };
 
 /** Amazon's codes: found, misplaced, disposed of. */
-function getReason({ event, quantity, disposition }: LedgerMovement): string {
+function getReason({ event, quantity, disposition }: StockMovement): string {
   if (event !== 'Adjustments') return '';
   if (disposition === 'DEFECTIVE') return 'D';
   return quantity > 0 ? 'F' : 'M';
@@ -104,11 +106,24 @@ function* listLedgerMovements(request: ReportRequest): Slices<readonly LedgerMov
   const { account, now, marketplaces } = request;
   const location = marketplaces[0].countryCode;
   const movements: LedgerMovement[] = [];
-  for (const movement of yield* prepareStockMovements(account, now)) {
+  const all = yield* prepareStockMovements(account, now);
+  const found = Map.groupBy(all.filter(isFound), ({ sku, quantity }) => `${sku} ${quantity}`);
+  for (const movement of all) {
     const listing = account.listings.get(movement.sku);
-    if (listing !== undefined && isRequested(request, listing)) movements.push({ ...movement, listing, location });
+    if (listing === undefined || !isRequested(request, listing)) continue;
+    const later = found.get(`${movement.sku} ${-movement.quantity}`) ?? [];
+    const isReconciled = isLost(movement) && later.some(({ at }) => at > movement.at);
+    movements.push({ ...movement, listing, location, isReconciled });
   }
   return movements;
+}
+
+function isLost(movement: StockMovement): boolean {
+  return getReason(movement) === 'M';
+}
+
+function isFound(movement: StockMovement): boolean {
+  return getReason(movement) === 'F';
 }
 
 /** Computes the balances backward from the current stock, so that each period starts with the end of the one before. */

@@ -14,6 +14,8 @@ import type { ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
 
+const DAY = 86_400_000;
+
 /** The units of a SKU in a removal order. */
 interface RemovalRow {
   readonly removal: RemovalOrder;
@@ -56,7 +58,8 @@ const shipmentColumns: readonly Column<RemovalRow>[] = [
   ['fnsku', ({ fnSku }) => fnSku],
   ['disposition', () => 'Unsellable'],
   ['shipped-quantity', ({ quantity }) => String(quantity)],
-  ['carrier', () => 'AMAZON'],
+  // Who carries a parcel is reported a day later.
+  ['carrier', ({ removal, now }) => (removal.completedAt + DAY <= now ? 'AMAZON' : '')],
   ['tracking-number', ({ removal }) => `TBA${removal.id}`],
   ['removal-order-type', ({ removal }) => removal.type],
 ];

@@ -162,7 +162,7 @@ function* listOverages(request: ReportRequest): Slices<readonly OverageRow[]> {
   const history = yield* prepareStockHistory(request.account, request.now);
   const [marketplace] = request.marketplaces;
   const { volume } = getLocalSize(marketplace);
-  const listings = listFulfilledListings(request);
+  const listings = listFulfilledListings({ ...request, marketplaces: [marketplace] });
   const sumVolume = (count: (row: ListingRow) => number) => listings.reduce((sum, row) => sum + count(row), 0) * volume;
   return listMonths(request)
     .map((month) => ({
@@ -175,7 +175,9 @@ function* listOverages(request: ReportRequest): Slices<readonly OverageRow[]> {
 }
 
 function listFulfilledListings(request: ReportRequest): readonly ListingRow[] {
-  return listListingRows(request).filter(({ listing }) => listing.channel === 'AFN');
+  return request.marketplaces
+    .flatMap((marketplace) => listListingRows({ ...request, marketplaces: [marketplace] }))
+    .filter(({ listing }) => listing.channel === 'AFN');
 }
 
 function averageMonth(history: StockHistory, { listing }: ListingRow, month: number): number {

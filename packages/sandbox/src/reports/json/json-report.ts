@@ -4,6 +4,7 @@ import { formatIsoDay } from '../../base/iso-time.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { createRandom } from '../../base/random.ts';
 import { buildLazily, collectInSlices, type Slices } from '../../base/slices.ts';
+import { buildAccountFigures } from '../../world/analytics/account-health.ts';
 import { buildFigures } from '../../world/analytics/figures.ts';
 import {
   type Granularity,
@@ -84,13 +85,36 @@ function* buildRows(
   return yield* collectInSlices(
     buildLazily(requested, (group, at) => {
       const random = createRandom(`${request.reportType} ${name} ${group.asin} ${group.from}`);
-      const figures = { ...buildFigures(group), ...group.stock };
+      const figures = estimateCosts(
+        { ...buildFigures(group), ...group.stock, ...buildAccountParts(request, group) },
+        request,
+        group,
+      );
       const known = { ...buildNames(request, group, at), ...figures, ...pickRequested(request, group) };
       const items = resolve(schema.items, root);
       const filling = { root, known, random };
       return isJsonObject(items.properties) ? fillObject(items, filling) : fillSchema(items, filling, name);
     }),
   );
+}
+
+/** Returns the figures of the account in the marketplace of a row, for reports about them. */
+function buildAccountParts({ reportType, account, now }: ReportRequest, { store }: SalesGroup): JsonObject {
+  return reportType === 'GET_V2_SELLER_PERFORMANCE_REPORT' ? buildAccountFigures(account, store.id, now) : {};
+}
+
+/** What Amazon paid a vendor is an estimate in whole units of the currency at first. */
+const ESTIMATED = ['shippedCogs', 'sellableOnHandInventoryCost'];
+/** The time until the costs of a day are exact. Inferred: Amazon computes days again, and documents do not say when. */
+const ESTIMATION_TIME = 5 * 86_400_000;
+
+function estimateCosts(figures: JsonObject, { now }: ReportRequest, { to }: SalesGroup): JsonObject {
+  if (to < now - ESTIMATION_TIME) return figures;
+  const estimated = ESTIMATED.flatMap((name) => {
+    const figure = figures[name];
+    return isJsonObject(figure) ? [[name, { ...figure, amount: Math.round(Number(figure.amount)) }] as const] : [];
+  });
+  return { ...figures, ...Object.fromEntries(estimated) };
 }
 
 type ReportGroup = SalesGroup & { readonly stock?: JsonObject };
@@ -154,14 +178,19 @@ export const NAMES_OF_SALES: readonly string[] = [
   'productRevenueCurrencyCode',
 ];
 
-function buildNames({ account, marketplaces: [store] }: ReportRequest, { sales }: SalesGroup, at: number): JsonObject {
+function buildNames(
+  { account, marketplaces: [store] }: ReportRequest,
+  { sales, title }: SalesGroup,
+  at: number,
+): JsonObject {
   const [first] = sales;
+  const term = (first?.item.title ?? title).toLowerCase();
   return {
     merchantId: account.sellerId,
     vendorCode: buildVendorCode(account),
     departmentName: store.domainName,
-    searchTerm: first?.item.title.toLowerCase(),
-    searchQuery: first?.item.title.toLowerCase(),
+    searchTerm: term,
+    searchQuery: term,
     searchFrequencyRank: at + 1,
     clickShareRank: 1,
     purchasedWithAsin: first?.item.asin,

@@ -2,6 +2,7 @@ import { findReportType } from '@supercargo/catalogue/registry';
 import { reportSchemas } from '@supercargo/catalogue/report-schemas';
 import { isJsonObject } from '../../base/json-value.ts';
 import { getMarketplace, MARKETPLACE_IDS } from '../../base/marketplaces.ts';
+import { ACCOUNT_FIGURES } from '../../world/analytics/account-health.ts';
 import { buildFigures, TRAFFIC_FIGURES } from '../../world/analytics/figures.ts';
 import { buildStockFigures } from '../../world/analytics/retail-stock.ts';
 import type { SalesGroup } from '../../world/analytics/sales-group.ts';
@@ -64,7 +65,7 @@ function listDerivedNames(): ReadonlySet<string> {
     ...buildStockFigures(records, group, ''),
     ...buildForecastFigures(records, 0),
   };
-  const names = new Set([...Object.keys(figures), ...NAMES_OF_SALES]);
+  const names = new Set([...Object.keys(figures), ...NAMES_OF_SALES, ...ACCOUNT_FIGURES]);
   for (const name of TRAFFIC_FIGURES) names.delete(name);
   return names;
 }

@@ -25,7 +25,15 @@ export const rowNumberColumn = {
   row_no: { type: 'integer', description: 'Position of the row in the document, from 1. Equal rows count each.' },
 } as const satisfies Columns;
 
+/** Column that numbers rows of a document whose other columns of the key are equal. */
+export const lineNumberColumn = {
+  line_no: {
+    type: 'integer',
+    description: 'Number of the row among those with the same other columns of the key, from 1. Each of them counts.',
+  },
+} as const satisfies Columns;
+
 /** Names of the columns that a way fills, and not the document. */
 export const filledColumns: ReadonlySet<string> = new Set(
-  Object.keys({ ...sellerColumn, ...marketplaceColumn, ...windowColumns, ...rowNumberColumn }),
+  Object.keys({ ...sellerColumn, ...marketplaceColumn, ...windowColumns, ...rowNumberColumn, ...lineNumberColumn }),
 );

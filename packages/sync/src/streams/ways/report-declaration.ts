@@ -1,9 +1,13 @@
 import type { Duration, Hint } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
 import type { RowRules } from './report-rows.ts';
+import type { ReportSourceRules } from './report-source.ts';
+
+type SharedRules = Pick<RowRules, 'required' | 'optional' | 'marketplace' | 'constants' | 'addsColumns' | 'formats'> &
+  Pick<ReportSourceRules, 'reportOptions' | 'records' | 'unavailableIn'>;
 
 /** What every stream of a report says. */
-export interface ReportDeclaration extends Pick<RowRules, 'required' | 'marketplace' | 'addsColumns' | 'formats'> {
+export interface ReportDeclaration extends SharedRules {
   /** Name of the stream. */
   readonly name: string;
   readonly description: string;
@@ -20,8 +24,6 @@ export interface ReportDeclaration extends Pick<RowRules, 'required' | 'marketpl
   readonly every: Duration;
   /** Names of the roles that the application needs. One of them is enough. @default those of the report type */
   readonly roles?: readonly string[] | undefined;
-  /** Options of the report type. @default none */
-  readonly reportOptions?: Readonly<Record<string, string>> | undefined;
   /** Age at which rows no longer change. @default never */
   readonly finalAfter?: Duration | undefined;
   readonly hints?: readonly Hint[] | undefined;

@@ -6,6 +6,7 @@ import { SyncError } from '../../errors/sync-error.ts';
 import { toColumnName } from '../../rows/to-column-name.ts';
 import type { ValueRow } from '../../sources/read-values.ts';
 import { toCellFormat } from './document-format.ts';
+import { LineNumbers } from './line-numbers.ts';
 import { filledColumns } from './report-columns.ts';
 import { RowPlaces } from './row-places.ts';
 
@@ -16,8 +17,12 @@ export interface RowRules {
   readonly source: string;
   /** Columns that every document has, besides those of the key. */
   readonly required: readonly string[];
+  /** Columns of the key that some documents do not have. They are empty then. @default none */
+  readonly optional?: readonly string[] | undefined;
   /** Column with the marketplace of the row: its ID, country or store. @default the document has none */
   readonly marketplace?: string | undefined;
+  /** Returns values of columns that the document does not have, such as those of the options that it was requested with. @default none */
+  readonly constants?: ((request: ReadRequest) => Row) | undefined;
   /** Headings that no column has become columns. @default their cells are in `_extra` */
   readonly addsColumns?: boolean | undefined;
   /** Formats of cells by column. @default the type of the column */
@@ -33,12 +38,16 @@ export class ReportRows {
   readonly #declared: ReadonlyMap<string, string>;
   readonly #types: Map<string, ColumnType>;
   #columns: ReadonlyMap<string, string> | undefined;
+  readonly #lines: LineNumbers;
+  readonly #constants: Row;
   #count = 0;
 
   constructor(rules: RowRules, request: ReadRequest) {
     this.#rules = rules;
     this.#request = request;
     this.#places = new RowPlaces(request);
+    this.#lines = new LineNumbers(rules.table);
+    this.#constants = rules.constants?.(request) ?? {};
     this.#declared = listHeadings(rules.table.columns);
     this.#types = new Map(Object.entries(rules.table.columns).map(([name, { type }]) => [name, type]));
   }
@@ -73,9 +82,9 @@ export class ReportRows {
     const headings = new Set(records.flatMap((record) => Object.keys(record)));
     const { byHeading, added } = this.#matchHeadings(headings);
     const present = new Set(byHeading.values());
-    const { table, source, required } = this.#rules;
+    const { table, source, required, optional = [] } = this.#rules;
     const missing = [...table.key.filter((name) => !filledColumns.has(name)), ...required].filter(
-      (name) => !present.has(name),
+      (name) => !present.has(name) && !optional.includes(name) && !Object.hasOwn(this.#constants, name),
     );
     if (missing.length > 0) {
       throw new SyncError({
@@ -128,7 +137,8 @@ export class ReportRows {
     const { marketplace } = this.#rules;
     const place = this.#places.find(marketplace === undefined ? undefined : row[marketplace]);
     if (place === 'left-out') return undefined;
-    return { ...this.#fillKey(row), ...this.#fill(place), _extra: extra === undefined ? null : JSON.stringify(extra) };
+    const filled = { ...this.#fillKey({ ...row, ...this.#constants }), ...this.#fill(place) };
+    return { ...this.#lines.number(filled), _extra: extra === undefined ? null : JSON.stringify(extra) };
   }
 
   #fill(place: string | null): Row {
@@ -164,7 +174,9 @@ export class ReportRows {
 }
 
 function listHeadings(columns: Columns): ReadonlyMap<string, string> {
-  const names = Object.entries(columns).filter(([name]) => !filledColumns.has(name));
+  const names = Object.entries(columns).filter(
+    ([name, { source }]) => !filledColumns.has(name) || source !== undefined,
+  );
   return new Map(
     names.flatMap(([name, { source = name, alternatives = [] }]) =>
       [source, ...alternatives].map((heading) => [toColumnName(heading), name] as const),

@@ -1,10 +1,15 @@
-import { findReportType } from '@supercargo/catalogue/registry';
+import { findMarketplace, findReportType } from '@supercargo/catalogue/registry';
+import { formatUtcDay } from '../../base/format-utc-day.ts';
+import type { Row } from '../../declaration/column.ts';
+import { toMilliseconds } from '../../declaration/duration.ts';
 import type { Batch, Duration, ReadRequest, Source } from '../../declaration/stream.ts';
+import { SyncError } from '../../errors/sync-error.ts';
 import { openReport } from '../../sources/open-report.ts';
 import { readBatches } from '../../sources/read-batches.ts';
 import { readValues } from '../../sources/read-values.ts';
 import { requireContent } from '../../sources/require-content.ts';
 import { findDays, findStartOfDay } from '../../windows/day-clock.ts';
+import type { RecordReader } from './json-records.ts';
 import { ReportRows, type RowRules } from './report-rows.ts';
 
 /** What is requested. */
@@ -13,8 +18,16 @@ export interface ReportSourceRules extends RowRules {
   readonly reportType: string;
   /** Options of the report type. @default none */
   readonly reportOptions?: Readonly<Record<string, string>> | undefined;
-  /** What a window is: times in UTC, days of the marketplace, or nothing for complete copies. */
-  readonly windows: 'instant' | 'day' | undefined;
+  /** Reads the records of a document. @default its rows */
+  readonly records?: RecordReader | undefined;
+  /** Countries of marketplaces in which Amazon does not have the report. @default none */
+  readonly unavailableIn?: readonly string[] | undefined;
+  /** What a window is: times in UTC, days of the marketplace, dates without a time, or nothing for complete copies. */
+  readonly windows: 'instant' | 'day' | 'date' | undefined;
+  /** How far back a complete copy is requested, if Amazon wants a range for it. @default without a range */
+  readonly range?: Duration | undefined;
+  /** Column with the day or the time of a row. Rows outside of the window are left out: another window has them. @default all rows stay */
+  readonly within?: string | undefined;
   /** The longest window; undefined for complete copies. */
   readonly maxWindow: Duration | undefined;
 }
@@ -34,26 +47,72 @@ export function createReportSource(rules: ReportSourceRules): Source {
 }
 
 async function* readReport(rules: ReportSourceRules, request: ReadRequest): AsyncGenerator<Batch, void, undefined> {
-  const { reportType, reportOptions, windows } = rules;
+  const { reportType, reportOptions, windows, range, table, unavailableIn = [], records = readRows } = rules;
   const { seller, marketplaceId } = request;
+  requireMarketplace(marketplaceId, unavailableIn, reportType);
   const run = await openReport(
     {
       reportType,
       marketplaceIds: marketplaceId === undefined ? seller.marketplaceIds : [marketplaceId],
-      ...(windows !== undefined && findBounds(windows, request)),
+      ...(windows !== undefined && toRange(findBounds(windows, request))),
+      ...(range !== undefined && toRange({ from: request.now() - toMilliseconds(range), to: request.now() })),
       ...(reportOptions !== undefined && { reportOptions }),
     },
     request,
   );
-  const count = yield* readDocument(() => run.rows({ onUnknownHeadings: 'error' }), rules, request);
+  const isWithin = createWindowFilter(rules, request);
+  let count = 0;
+  for await (const batch of readDocument(() => records(run), rules, request)) {
+    const rows = batch[table.name] ?? [];
+    count += rows.length;
+    yield { [table.name]: isWithin === undefined ? rows : rows.filter(isWithin) };
+  }
   if (count === 0 && windows === undefined) await requireContent(run, reportType);
 }
 
-/** Amazon includes both ends of a range. */
-function findBounds(windows: 'instant' | 'day', { from, to, marketplaceId, seller }: ReadRequest) {
-  if (windows === 'instant') return { dataStartTime: new Date(from), dataEndTime: new Date(to - 1) };
+const readRows: RecordReader = (run) => run.rows({ onUnknownHeadings: 'error' });
+
+function requireMarketplace(
+  marketplaceId: string | undefined,
+  unavailableIn: readonly string[],
+  reportType: string,
+): void {
+  const country = findMarketplace(marketplaceId ?? '')?.countryCode ?? '';
+  if (!unavailableIn.includes(country)) return;
+  throw new SyncError({
+    code: 'NOT_ENROLLED',
+    message: `Amazon has no report ${reportType} in marketplace ${marketplaceId} (${country}).`,
+    action: 'Leave out the stream for this marketplace. The sync tries again once a day.',
+  });
+}
+
+/** Start and end of a window in milliseconds since 1970, the end exclusive. */
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+function findBounds(windows: 'instant' | 'day' | 'date', { from, to, marketplaceId, seller }: ReadRequest): Bounds {
+  if (windows !== 'day') return { from, to };
   const days = findDays({ marketplaceId }, seller.marketplaceIds);
-  return { dataStartTime: new Date(findStartOfDay(from, days)), dataEndTime: new Date(findStartOfDay(to, days) - 1) };
+  return { from: findStartOfDay(from, days), to: findStartOfDay(to, days) };
+}
+
+/** Amazon includes both ends of a range. */
+function toRange({ from, to }: Bounds) {
+  return { dataStartTime: new Date(from), dataEndTime: new Date(to - 1) };
+}
+
+/** Returns whether rows are of the window: documents also have rows before and after it, which are not all there are. */
+function createWindowFilter({ within, windows }: ReportSourceRules, request: ReadRequest) {
+  if (within === undefined || windows === undefined) return undefined;
+  const { from, to } = findBounds(windows, request);
+  const [firstDay, endDay] = [formatUtcDay(request.from), formatUtcDay(request.to)];
+  return (row: Row): boolean => {
+    const place = row[within];
+    if (typeof place === 'number') return place >= from && place < to;
+    return typeof place !== 'string' || (place >= firstDay && place < endDay);
+  };
 }
 
 /** Reads the rows of a document into a table. Returns the number of rows of the document. */

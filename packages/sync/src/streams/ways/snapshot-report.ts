@@ -1,10 +1,13 @@
 import type { SnapshotRules, Stream } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
-import { createReportSource, listReportRoles } from './report-source.ts';
+import { createReportSource, listReportRoles, type ReportSourceRules } from './report-source.ts';
 
 /** A report that is a complete copy, and what happens to rows that it lacks. */
-export interface SnapshotReport extends ReportDeclaration, Pick<SnapshotRules, 'absent' | 'lossyColumn'> {}
+export interface SnapshotReport
+  extends ReportDeclaration,
+    Pick<SnapshotRules, 'absent' | 'lossyColumn'>,
+    Pick<ReportSourceRules, 'range'> {}
 
 /** Builds the stream of a report that is a complete copy. */
 export function snapshotReport(declaration: SnapshotReport): Stream {

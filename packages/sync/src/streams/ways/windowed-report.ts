@@ -3,7 +3,7 @@ import type { Duration, Grid, Hint, Source, Stream, Sweep } from '../../declarat
 import type { Table } from '../../declaration/table.ts';
 import { countGridDays } from '../../windows/grid.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
-import { createReportSource, findMinPause, listReportRoles } from './report-source.ts';
+import { createReportSource, findMinPause, listReportRoles, type ReportSourceRules } from './report-source.ts';
 
 /** How windows of a document are read, and how their rows stay right. */
 export interface WindowDeclaration {
@@ -12,8 +12,11 @@ export interface WindowDeclaration {
    * are read. The last cell is read from its start again until it is over; `week`, `month` and `quarter` are read when they are over.
    */
   readonly window: Grid;
-  /** `UTC`: windows begin at midnight UTC. `marketplace`: they are whole days of the marketplace. */
-  readonly days: 'UTC' | 'marketplace';
+  /**
+   * `UTC`: windows begin at midnight UTC. `marketplace`: they are whole days of the marketplace. `dates`: they are days of the marketplace,
+   * and Amazon reads the date of the range without its time.
+   */
+  readonly days: 'UTC' | 'marketplace' | 'dates';
   /** How long after the end of a window Amazon has its data. */
   readonly delay: Duration;
   /** The oldest data that Amazon has. */
@@ -28,7 +31,10 @@ export interface WindowDeclaration {
 }
 
 /** A report over windows of time. */
-export interface WindowedReport extends ReportDeclaration, WindowDeclaration {}
+export interface WindowedReport extends ReportDeclaration, WindowDeclaration, Pick<ReportSourceRules, 'within'> {
+  /** How long after a document the next one can be requested. @default that of the report type */
+  readonly pause?: Duration | undefined;
+}
 
 /** A stream over windows, with its source. */
 export interface WindowStream extends WindowDeclaration {
@@ -48,12 +54,12 @@ export interface WindowStream extends WindowDeclaration {
 
 /** Builds the stream of a report over windows. */
 export function windowedReport(declaration: WindowedReport): Stream {
-  const { reportType, roles = listReportRoles(reportType), days } = declaration;
-  const windows = days === 'UTC' ? 'instant' : 'day';
+  const { reportType, roles = listReportRoles(reportType), days, pause = findPause(reportType) } = declaration;
+  const windows = ({ UTC: 'instant', marketplace: 'day', dates: 'date' } as const)[days];
   return buildWindowStream({
     ...declaration,
     roles,
-    pause: findPause(reportType),
+    pause,
     createSource: (table, maxWindow) =>
       createReportSource({ ...declaration, table, source: reportType, windows, maxWindow }),
   });
@@ -92,6 +98,7 @@ export function buildWindowStream(declaration: WindowStream): Stream {
   };
 }
 
+// See docs/decisions/0053-identify-rows-of-reports-by-their-record-or-by-their-window.md
 /** Numbered rows are identified by their window, so the window replaces them as a whole. */
 function describeReplacement({ table, absent }: Pick<WindowStream, 'table' | 'absent'>): Table {
   if (table.key.includes('row_no')) {

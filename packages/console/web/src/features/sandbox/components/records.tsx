@@ -56,7 +56,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
       />
       <Text size="sm" c="dimmed">
         Nothing else changes with a record: a changed order, for example, moves no stock. The types transactions,
-        settlements, stock and stock-movements follow from other records and cannot be edited.
+        settlements, stock, stock-movements, returns and retail-orders follow from other records and cannot be edited.
       </Text>
     </Stack>
   );

@@ -1,0 +1,46 @@
+import type { Columns } from '../../declaration/column.ts';
+import { decimal, integer, personal, text, time } from '../ways/column-types.ts';
+import { marketplaceColumn, sellerColumn, windowColumns } from '../ways/report-columns.ts';
+
+/** Columns of `fba_fulfilled_shipments`. */
+export const fulfilledShipmentColumns = {
+  ...sellerColumn,
+  ...windowColumns,
+  shipment_id: text("Amazon's ID of the shipment.", 'shipment-id'),
+  shipment_item_id: text("Amazon's ID of the item in the shipment.", 'shipment-item-id'),
+  marketplace_id: {
+    ...marketplaceColumn.marketplace_id,
+    description: 'ID of the marketplace; empty for orders outside of Amazon.',
+  },
+  order_id: text("Amazon's ID of the order.", 'amazon-order-id'),
+  order_item_id: text("Amazon's ID of the item in the order.", 'amazon-order-item-id'),
+  merchant_order_id: text("The seller's ID of the order.", 'merchant-order-id'),
+  merchant_order_item_id: text("The seller's ID of the item in the order.", 'merchant-order-item-id'),
+  purchase_time: time('When the buyer ordered.', 'purchase-date'),
+  payment_time: time('When the buyer paid.', 'payments-date'),
+  shipment_time: time('When the parcel left the warehouse.', 'shipment-date'),
+  reporting_time: time('When Amazon reported the shipment. Windows select by it.', 'reporting-date'),
+  sku: text("The seller's SKU.", 'sku'),
+  title: text('Title of the product.', 'product-name'),
+  quantity: integer('Units in the parcel.', 'quantity-shipped'),
+  currency: text('Currency of the amounts.', 'currency'),
+  item_price: decimal('Price of the units, without tax.', 'item-price'),
+  item_tax: decimal('Tax on the price.', 'item-tax'),
+  shipping_price: decimal('Shipping costs, without tax.', 'shipping-price'),
+  shipping_tax: decimal('Tax on the shipping costs.', 'shipping-tax'),
+  gift_wrap_price: decimal('Price of the gift wrap.', 'gift-wrap-price'),
+  gift_wrap_tax: decimal('Tax on the gift wrap.', 'gift-wrap-tax'),
+  ship_service_level: text('Shipping service that the buyer chose, such as Expedited.', 'ship-service-level'),
+  city: personal('City of the delivery.', 'ship-city'),
+  region: personal('State or region of the delivery.', 'ship-state'),
+  postal_code: personal('Postal code of the delivery.', 'ship-postal-code'),
+  country: personal('Country of the delivery.', 'ship-country'),
+  item_discount: decimal('Discount on the price by promotions.', 'item-promotion-discount'),
+  shipping_discount: decimal('Discount on the shipping costs by promotions.', 'ship-promotion-discount'),
+  carrier: text('Carrier of the parcel.', 'carrier'),
+  tracking_number: text('Tracking number of the parcel.', 'tracking-number'),
+  estimated_arrival_time: time('When the parcel should arrive.', 'estimated-arrival-date'),
+  fulfillment_center: text('Warehouse that sent the parcel, such as LTN4.', 'fulfillment-center-id'),
+  fulfillment_channel: text('Who ships: AFN is Amazon.', 'fulfillment-channel'),
+  sales_channel: text('Where the order was placed, such as Amazon.de.', 'sales-channel'),
+} as const satisfies Columns;

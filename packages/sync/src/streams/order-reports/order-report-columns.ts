@@ -1,0 +1,47 @@
+import type { Columns } from '../../declaration/column.ts';
+import { decimal, flag, integer, personal, text, time } from '../ways/column-types.ts';
+import { lineNumberColumn, marketplaceColumn, sellerColumn, windowColumns } from '../ways/report-columns.ts';
+
+/** Columns of `order_report_lines`. */
+export const orderReportColumns = {
+  ...sellerColumn,
+  ...windowColumns,
+  order_id: text("Amazon's ID of the order.", 'amazon-order-id'),
+  sku: text("The seller's SKU.", 'sku'),
+  ...lineNumberColumn,
+  marketplace_id: {
+    ...marketplaceColumn.marketplace_id,
+    description: 'ID of the marketplace; empty for orders outside of Amazon.',
+  },
+  merchant_order_id: text("The seller's ID of the order.", 'merchant-order-id'),
+  purchase_time: time('When the buyer ordered.', 'purchase-date'),
+  last_updated_time: time('When the order last changed.', 'last-updated-date'),
+  order_status: text('Status of the order, such as Shipped or Cancelled.', 'order-status'),
+  fulfillment_channel: text('Who ships the order: Amazon or Merchant.', 'fulfillment-channel'),
+  sales_channel: text('Where the order was placed, such as Amazon.de.', 'sales-channel'),
+  order_channel: text('Part of the sales channel, if there is one.', 'order-channel'),
+  url: text('Address of the order outside of Amazon.', 'url'),
+  ship_service_level: text('Shipping service that the buyer chose, such as Expedited.', 'ship-service-level'),
+  title: text('Title of the product.', 'product-name'),
+  asin: text('ASIN of the product.', 'asin'),
+  item_status: text('Status of the line, such as Shipped.', 'item-status'),
+  quantity: integer('Units of the line; 0 for cancelled orders.', 'quantity'),
+  currency: text('Currency of the amounts; empty while the order is pending.', 'currency'),
+  item_price: decimal('Price of all units, with VAT where there is VAT.', 'item-price'),
+  item_tax: decimal('Tax on the price.', 'item-tax'),
+  shipping_price: decimal('Shipping costs, with VAT where there is VAT.', 'shipping-price'),
+  shipping_tax: decimal('Tax on the shipping costs.', 'shipping-tax'),
+  gift_wrap_price: decimal('Price of the gift wrap.', 'gift-wrap-price'),
+  gift_wrap_tax: decimal('Tax on the gift wrap.', 'gift-wrap-tax'),
+  item_discount: decimal('Discount on the price by promotions.', 'item-promotion-discount'),
+  shipping_discount: decimal('Discount on the shipping costs by promotions.', 'ship-promotion-discount'),
+  city: personal('City of the delivery.', 'ship-city'),
+  region: personal('State or region of the delivery.', 'ship-state'),
+  postal_code: personal('Postal code of the delivery.', 'ship-postal-code'),
+  country: personal('Country of the delivery.', 'ship-country'),
+  cpf: personal("The buyer's tax number in Brazil.", 'cpf'),
+  promotion_ids: text('Promotions that reduced the price.', 'promotion-ids'),
+  is_business: flag('Whether a business ordered.', 'is-business-order'),
+  purchase_order_number: personal("The buyer's own number of the order.", 'purchase-order-number'),
+  price_designation: text('Kind of the price, such as Business Price.', 'price-designation'),
+} as const satisfies Columns;

@@ -1,0 +1,137 @@
+import { buildKey, type ExpectedRow } from './findings.ts';
+import type { JudgedStream } from './judged-stream.ts';
+import { isBefore } from './report-records.ts';
+import { formatAmount, type ItemRecord, type OrderRecord, type PurchaseOrderRecord, readRecords } from './shop.ts';
+
+const day = 86_400_000;
+
+/** Amazon has a day three days after its end, and the copy reads it at most a day later. */
+const delay = 5 * day;
+
+/** Costs are estimated in whole units at first, and the copy reads the exact ones at most a day later. */
+const estimation = 6 * day + day / 2;
+
+/** Amazon counts units two days after they were shipped. */
+const transit = 2 * day;
+
+/** Amazon ships a day after a customer ordered. */
+const shippingTime = day;
+
+/** What Amazon pays the vendor of a price. */
+const wholesaleShare = 0.6;
+
+const sales: JudgedStream = {
+  stream: 'vendor_sales',
+  party: 'vendor',
+  every: '12h',
+  table: 'vendor_sales',
+  key: ['marketplace_id', 'date', 'asin'],
+  whyNeverDeleted: 'A day with orders keeps its rows: Amazon computes their values again.',
+  expect(context, sellerId) {
+    const sold = readRecords(context.sandbox, sellerId, 'retail-orders').flatMap(([, order]) =>
+      order.items.map((item) => ({ order, item })),
+    );
+    const groups = Map.groupBy(sold, ({ order, item }) =>
+      buildKey([order.marketplaceId, new Date(order.purchasedAt).toISOString().slice(0, 10), item.asin]),
+    );
+    return new Map([...groups].map(([key, lines]): [string, ExpectedRow] => [key, describe(lines, context)]));
+  },
+};
+
+interface Line {
+  readonly order: OrderRecord;
+  readonly item: ItemRecord;
+}
+
+function describe(lines: readonly Line[], context: { readonly now: number; readonly copiedFrom: number }): ExpectedRow {
+  const [{ order }] = lines as [Line];
+  const sum = (weigh: (item: ItemRecord) => number) => lines.reduce((total, { item }) => total + weigh(item), 0);
+  const shippedPrice = sum(({ price, shipped, quantity }) => Math.round((price * shipped) / quantity));
+  return {
+    isRecent: order.purchasedAt > context.now - delay || isBefore(order.purchasedAt, context),
+    values: {
+      ordered_units: sum(({ quantity }) => quantity),
+      ordered_revenue: formatAmount(
+        sum(({ price }) => price),
+        order.currency,
+      ),
+      shipped_units: sum(({ shipped }) => shipped),
+      shipped_revenue: formatAmount(shippedPrice, order.currency),
+      ...(order.purchasedAt < context.now - estimation && {
+        shipped_cogs: formatAmount(Math.round(shippedPrice * wholesaleShare), order.currency),
+      }),
+      currency: order.currency,
+      distributor_view: 'SOURCING',
+      selling_program: 'RETAIL',
+    },
+  };
+}
+
+const inventory: JudgedStream = {
+  stream: 'vendor_inventory',
+  party: 'vendor',
+  every: '12h',
+  table: 'vendor_inventory',
+  key: ['marketplace_id', 'date', 'asin'],
+  whyNeverDeleted: 'Amazon has a product on every day since it was first received.',
+  expect(context, sellerId) {
+    const { sandbox, marketplaceIds, now, copiedFrom } = context;
+    const lines = readRecords(sandbox, sellerId, 'vendor purchase orders').flatMap(([, order]) =>
+      order.items.map((item) => ({ order, item })),
+    );
+    const sold = readRecords(sandbox, sellerId, 'retail-orders').flatMap(([, order]) =>
+      order.items.map((item) => ({ order, item })),
+    );
+    const rows: [string, ExpectedRow][] = [];
+    for (const [asin, received] of Map.groupBy(lines, ({ item }) => item.asin)) {
+      const sales = sold.filter(({ item }) => item.asin === asin);
+      for (let start = (Math.floor(copiedFrom / day) - 2) * day; start <= now; start += day) {
+        const figures = countStock(received, sales, start);
+        if (figures === undefined) continue;
+        const isRecent = start > now - delay || isBefore(start, context);
+        const date = new Date(start).toISOString().slice(0, 10);
+        for (const id of marketplaceIds) rows.push([buildKey([id, date, asin]), { isRecent, values: figures }]);
+      }
+    }
+    return new Map(rows);
+  },
+};
+
+interface Bought {
+  readonly order: PurchaseOrderRecord;
+  readonly item: PurchaseOrderRecord['items'][number];
+}
+
+/** Counts units at the end of a day; undefined before the first units of a product. */
+function countStock(bought: readonly Bought[], sold: readonly Line[], start: number) {
+  const end = start + day - 1;
+  let [accepted, received, receivedInDay] = [0, 0, 0];
+  let isStocked = false;
+  for (const { order, item } of bought) {
+    const receipts = order.shipments.flatMap(({ at, quantities }) => {
+      const units = quantities[item.sequence];
+      return units === undefined || at + transit > end ? [] : [{ at: at + transit, units }];
+    });
+    isStocked ||= receipts.length > 0;
+    const answer = order.acknowledgement?.items[item.sequence];
+    if (order.acknowledgement === null || order.acknowledgement.at > end || answer === undefined) continue;
+    accepted += answer.accepted;
+    received += receipts.reduce((sum, { units }) => sum + units, 0);
+    receivedInDay += receipts.reduce((sum, { at, units }) => sum + (at >= start ? units : 0), 0);
+  }
+  const countSold = (time: number) =>
+    sold.reduce((sum, { order, item }) => sum + (order.purchasedAt <= time ? item.quantity : 0), 0);
+  if (!isStocked) return undefined;
+  const shipped = countSold(end - shippingTime);
+  return {
+    received_units: receivedInDay,
+    open_order_units: accepted - received,
+    sellable_units: received - shipped,
+    unfilled_units: countSold(end) - shipped,
+    distributor_view: 'SOURCING',
+    selling_program: 'RETAIL',
+  };
+}
+
+/** Streams of vendors. */
+export const judgedVendors: readonly JudgedStream[] = [sales, inventory];
