@@ -20,6 +20,24 @@ function encryptRow(table: Table, row: Row, columns: readonly string[], cipher: 
   return encrypted;
 }
 
+/**
+ * Returns the rows of a table with keyed hashes in their columns for them. Case and spaces around a value do not count. Buyers of
+ * different sellers cannot be compared. Without a cipher, the columns are empty.
+ */
+export function hashRows(table: Table, rows: readonly Row[], cipher: ValueCipher | undefined): readonly Row[] {
+  const columns = Object.entries(table.columns)
+    .filter(([, { hashed }]) => hashed)
+    .map(([name]) => name);
+  if (columns.length === 0) return rows;
+  const hash = (row: Row, column: string) => {
+    const text = String(row[column] ?? '')
+      .trim()
+      .toLowerCase();
+    return text === '' ? null : cipher?.hash(text, JSON.stringify([column, row.seller_id]));
+  };
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(columns.map((column) => [column, hash(row, column)])) }));
+}
+
 /** Returns a row with decrypted values in its restricted columns. Throws INVALID_CONFIG if a key is missing. */
 export function decryptRow(table: Table, row: Row, cipher: ValueCipher): Row {
   const key = table.key.map((name) => row[name]);

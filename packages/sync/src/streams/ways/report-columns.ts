@@ -1,4 +1,5 @@
 import type { Columns } from '../../declaration/column.ts';
+import { extraPersonalColumn } from '../../declaration/table.ts';
 
 /** Column of every table: the seller. */
 export const sellerColumn = {
@@ -27,5 +28,5 @@ export const rowNumberColumn = {
 
 /** Names of the columns that a way fills, and not the document. */
 export const filledColumns: ReadonlySet<string> = new Set(
-  Object.keys({ ...sellerColumn, ...marketplaceColumn, ...windowColumns, ...rowNumberColumn }),
+  Object.keys({ ...sellerColumn, ...marketplaceColumn, ...windowColumns, ...rowNumberColumn, ...extraPersonalColumn }),
 );
