@@ -3,8 +3,8 @@ import { toColumnName } from './to-column-name.ts';
 /** Words that name personal data wherever they are. */
 const personalWords = new Set(
   (
-    'email emails phone phones telephone mobile fax address addresses street city town postcode zip zipcode postal surname firstname lastname ' +
-    'fullname comment comments message messages cpf cnpj birthday birthdate passport signature latitude longitude ssn customized customization'
+    'email emails phone phones telephone fax address addresses street city town postcode zip zipcode postal surname firstname lastname ' +
+    'fullname comment comments cpf cnpj birthday birthdate passport signature latitude longitude ssn customized customization'
   ).split(' '),
 );
 
@@ -22,8 +22,8 @@ const personalPhrases: readonly RegExp[] = [
   purchaseNumber,
   /_(?:tax|vat|gst|fiscal)_(?:id|number|no|registration|identification|payer)_/,
   /_(?:identification|national_id|registration)_(?:number|no)_/,
-  /_(?:delivery|shipping|buyer|gift)_(?:instruction|instructions|note|notes|text)_/,
-  /_(?:e_mail|date_of_birth|ip_address)_/,
+  /_(?:delivery|shipping|buyer|customer|gift)_(?:instruction|instructions|note|notes|text|message|messages)_/,
+  /_(?:e_mail|date_of_birth|mobile_number|mobile_no)_/,
 ];
 
 /** Names with these words are of the seller, of products or of Amazon's own. */
