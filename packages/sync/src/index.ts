@@ -48,6 +48,7 @@ export { type SyncErrorCode, syncErrorCodes } from './errors/error-codes.ts';
 export { SyncError, type SyncErrorInit } from './errors/sync-error.ts';
 export type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 export { buildReportStream } from './streams/configured/configured-streams.ts';
+export { proposeReportStream } from './streams/configured/propose-report.ts';
 export type {
   DocumentStreamOptions,
   DocumentWindows,

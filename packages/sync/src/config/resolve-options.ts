@@ -1,6 +1,7 @@
 import type { Clock } from 'supercargo';
 import { parseDuration as parseAge, suggestName } from 'supercargo/internals';
 import { formatUtcDay } from '../base/format-utc-day.ts';
+import { isRequestable } from '../declaration/column.ts';
 import type { Duration, Stream } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Destination } from '../destinations/destination.ts';
@@ -126,7 +127,7 @@ export function createCipher({ personalData = [], encryptionKeys }: SyncOptions)
 export function resolvePersonalData(names: readonly string[], tables: readonly Table[]): Set<string> {
   const restricted = tables.flatMap((table) =>
     Object.entries(table.columns)
-      .filter(([, column]) => column.restricted)
+      .filter(([, column]) => isRequestable(column))
       .map(([name]) => `${table.name}.${name}`),
   );
   const columns = new Set<string>();

@@ -22,6 +22,16 @@ export interface Column {
   readonly alternatives?: readonly string[] | undefined;
   /** The column has personal data. It is absent unless it is requested, and encrypted. @default false */
   readonly restricted?: boolean | undefined;
+  /**
+   * The column has a keyed hash of a personal value: equal values of a seller have equal hashes, and only who has the key can compute
+   * them. It is absent unless it is requested. A row without the value keeps the hash. @default false
+   */
+  readonly hashed?: boolean | undefined;
+}
+
+/** Whether a column is absent unless `personalData` names it. */
+export function isRequestable({ restricted, hashed }: Column): boolean {
+  return restricted === true || hashed === true;
 }
 
 /** The value of a column; `null` and `undefined` mean that there is none. */

@@ -65,6 +65,15 @@ export const systemColumns = {
   _extra: { type: 'json', description: 'Values that Amazon returned and no column has, as a JSON object.' },
 } as const satisfies Columns;
 
+/** Column of tables whose records can have personal data that no column has. */
+export const extraPersonalColumn = {
+  extra_personal: {
+    type: 'text',
+    description: 'Personal data that Amazon returned and no column has, as a JSON object.',
+    restricted: true,
+  },
+} as const satisfies Columns;
+
 /** Column of tables with personal data: the values of such a row were erased and are never written again. */
 const erasureColumn = {
   _erased_at: { type: 'timestamp', description: 'Time when the personal data of the row was erased.' },

@@ -10,7 +10,7 @@ export function encryptRows(table: Table, rows: readonly Row[], cipher: ValueCip
 }
 
 function encryptRow(table: Table, row: Row, columns: readonly string[], cipher: ValueCipher): Row {
-  const key = table.key.map((name) => row[name]);
+  const key = listKey(table, row);
   const encrypted: Record<string, Row[string]> = { ...row };
   for (const column of columns) {
     const cell = row[column];
@@ -20,9 +20,27 @@ function encryptRow(table: Table, row: Row, columns: readonly string[], cipher: 
   return encrypted;
 }
 
+/**
+ * Returns the rows of a table with keyed hashes in their columns for them. Case and spaces around a value do not count. Buyers of
+ * different sellers cannot be compared. Without a cipher, the columns are empty.
+ */
+export function hashRows(table: Table, rows: readonly Row[], cipher: ValueCipher | undefined): readonly Row[] {
+  const columns = Object.entries(table.columns)
+    .filter(([, { hashed }]) => hashed)
+    .map(([name]) => name);
+  if (columns.length === 0) return rows;
+  const hash = (row: Row, column: string) => {
+    const text = String(row[column] ?? '')
+      .trim()
+      .toLowerCase();
+    return text === '' ? null : cipher?.hash(text, JSON.stringify([column, row.seller_id]));
+  };
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(columns.map((column) => [column, hash(row, column)])) }));
+}
+
 /** Returns a row with decrypted values in its restricted columns. Throws INVALID_CONFIG if a key is missing. */
 export function decryptRow(table: Table, row: Row, cipher: ValueCipher): Row {
-  const key = table.key.map((name) => row[name]);
+  const key = listKey(table, row);
   const decrypted: Record<string, Row[string]> = { ...row };
   for (const column of listRestrictedColumns(table)) {
     const cell = row[column];
@@ -36,4 +54,16 @@ function listRestrictedColumns({ columns }: Table): string[] {
   return Object.entries(columns)
     .filter(([, { restricted }]) => restricted)
     .map(([name]) => name);
+}
+
+/** Returns the values of the key in one form: databases return times and numbers as text. */
+function listKey({ key, columns }: Table, row: Row): Row[string][] {
+  return key.map((name) => {
+    const value = row[name];
+    const type = columns[name]?.type;
+    if (typeof value !== 'string') return value;
+    if (type === 'timestamp') return Date.parse(value);
+    if (type === 'integer') return Number(value);
+    return type === 'decimal' && value.includes('.') ? value.replace(/(?<![.0])0+$/, '').replace(/\.0*$/, '') : value;
+  });
 }

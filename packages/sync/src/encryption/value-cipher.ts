@@ -5,10 +5,14 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
+/** Bytes of a keyed hash: enough that no two buyers ever have the same. */
+const hashLength = 16;
+
 /** Encrypts and decrypts values of restricted columns with AES-256-GCM. */
 export class ValueCipher {
   readonly #keys: ReadonlyMap<string, Uint8Array>;
   readonly #current: string;
+  readonly #hashKey: Uint8Array;
 
   /** @param keys 32 bytes each, as base64. The first encrypts; all decrypt. Throws INVALID_CONFIG. */
   constructor(keys: readonly string[]) {
@@ -17,6 +21,11 @@ export class ValueCipher {
     if (first === undefined) throw buildKeyError('encryptionKeys is empty.');
     this.#keys = new Map(entries);
     this.#current = first[0];
+    // The oldest key, so that hashes stay the same when a new key is put first (decision 0051).
+    this.#hashKey = createHash('sha256')
+      .update('supercargo sync hash')
+      .update(entries.at(-1)?.[1] ?? first[1])
+      .digest();
   }
 
   /**
@@ -46,6 +55,19 @@ export class ValueCipher {
     } catch (error) {
       throw buildKeyError('A value was changed or belongs to another row.', error);
     }
+  }
+
+  /**
+   * Returns a keyed hash (HMAC-SHA-256, 128 bits as hex): the same for the same text and scope, and computable only with the key.
+   *
+   * @param scope whose texts are compared, such as a seller and a column
+   */
+  hash(text: string, scope: string): string {
+    return createHmac('sha256', this.#hashKey)
+      .update(JSON.stringify([scope, text]))
+      .digest()
+      .subarray(0, hashLength)
+      .toString('hex');
   }
 
   #find(name: string): Uint8Array {

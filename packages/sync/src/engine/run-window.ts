@@ -2,15 +2,15 @@ import type { Columns, Row } from '../declaration/column.ts';
 import type { Batch, ReadRequest, Source, Stream, SyncSeller, SyncWarning } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Commit, Lease, Write } from '../destinations/destination.ts';
-import { encryptRows } from '../encryption/encrypt-rows.ts';
 import { SyncError } from '../errors/sync-error.ts';
-import { removeOldValues } from '../retention/remove-old-values.ts';
 import type { SkuRepair } from '../skus/sku-repair.ts';
 import { findDays, toDay } from '../windows/day-clock.ts';
 import type { Job } from '../windows/plan-job.ts';
 import type { Unit } from '../windows/unit.ts';
 import { createSkuRepair, repairBatch, selectRules } from './create-sku-repair.ts';
 import { followIds } from './follow-ids.ts';
+import { protectRows } from './protect-rows.ts';
+import { reportUnknownColumns } from './report-unknown-columns.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** What is needed to read and write a single record. No lease is needed, because the unit does not change. */
@@ -136,25 +136,6 @@ export async function stageBatch(
     staged += rows.length;
   }
   return staged;
-}
-
-function protectRows(table: Table, rows: readonly Row[], { cipher, clock }: SyncContext): readonly Row[] {
-  return cipher === undefined ? rows : encryptRows(table, removeOldValues(table, rows, clock.now()), cipher);
-}
-
-/** Reports each value that no column has once. It is in `_extra`. Values of columns that cannot be read have warnings of their own. */
-function reportUnknownColumns(table: Table, rows: readonly Row[], { reportedColumns, warn }: WindowContext): void {
-  const sources = new Set(Object.values(table.columns).map(({ source }) => source));
-  for (const { _extra: extra } of rows) {
-    if (typeof extra !== 'string') continue;
-    for (const name of Object.keys(JSON.parse(extra) as object)) {
-      const column = `${table.name}.${name}`;
-      if (sources.has(name) || Object.hasOwn(table.columns, name) || reportedColumns.has(column)) continue;
-      reportedColumns.add(column);
-      const message = `Amazon returns ${name}, which no column of ${table.name} has. The values are in the column _extra.`;
-      warn({ code: 'UNKNOWN_COLUMN', message });
-    }
-  }
 }
 
 /** Adds the columns of a document. Those that were not there when the unit was last read are reported. */

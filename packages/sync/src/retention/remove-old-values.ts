@@ -1,4 +1,4 @@
-import type { Row } from '../declaration/column.ts';
+import type { Row, Value } from '../declaration/column.ts';
 import { hasErasure, personalDataDays, type Table } from '../declaration/table.ts';
 
 /** Removes personal data from rows that are too old to have it, before they are written. Rows with nothing else are left out. */
@@ -8,8 +8,15 @@ export function removeOldValues(table: Table, rows: readonly Row[], now: number)
     .map(([name]) => name);
   if (columns.length === 0) return rows;
   const before = now - personalDataDays * 86_400_000;
-  const isOld = (row: Row) => Number(row[table.retention.from] ?? 0) < before;
+  const isOld = (row: Row) => readTime(row[table.retention.from]) < before;
   if (hasErasure(table)) return rows.filter((row) => !isOld(row));
   const empty = Object.fromEntries(columns.map((name) => [name, null]));
   return rows.map((row) => (isOld(row) ? { ...row, ...empty } : row));
+}
+
+/** Converts a timestamp or date to milliseconds. A row without it counts as old: nobody knows how long it may be kept. */
+function readTime(value: Value): number {
+  if (typeof value === 'number') return value;
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }

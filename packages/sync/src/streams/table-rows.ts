@@ -83,7 +83,7 @@ interface ReadTypes {
 type Read<C extends Column> = ReadTypes[C['type']];
 
 type RestrictedName<C extends Columns> = {
-  [Name in keyof C]: C[Name] extends { readonly restricted: true } ? Name : never;
+  [Name in keyof C]: C[Name] extends { readonly restricted: true } | { readonly hashed: true } ? Name : never;
 }[keyof C];
 
 /** Columns without `null`: those of the key, and two of the system. */

@@ -1,7 +1,9 @@
 import type { Columns, Row } from '../declaration/column.ts';
 import type { Batch } from '../declaration/stream.ts';
 import { hasErasure, isGrouped, listGroupColumns, type Table } from '../declaration/table.ts';
+import { hashRows } from '../encryption/encrypt-rows.ts';
 import { describePlace } from '../encryption/value-cipher.ts';
+import { moveExtraPersonal } from '../rows/personal-extra.ts';
 import { isEqual, toComparable, toShown } from './comparable.ts';
 import { buildKey, type CopyRow, findType, toTime } from './copy-reader.ts';
 import {
@@ -81,7 +83,7 @@ export class ReadComparison {
     const names = this.#context.stream.tables.map(({ name }) => name).filter((name) => batch[name] !== undefined);
     for (const name of names) {
       const table = this.#tables.get(name) as Table;
-      const rows = batch[name] ?? [];
+      const rows = hashRows(table, moveExtraPersonal(table, batch[name] ?? []), this.#context.cipher);
       if (name === this.#main.name) this.#expectSets(rows, names);
       for (let at = 0; at < rows.length; at += chunkSize)
         await this.#compareRows(table, rows.slice(at, at + chunkSize));
@@ -205,7 +207,8 @@ export class ReadComparison {
     // Amazon removes personal data with time, and so does the sync.
     if (there === null && table.merge === 'fill') return;
     if (here === null && (isRestricted || hasErasure(table))) return;
-    const isHidden = isRestricted || column === '_extra';
+    if (there === null && table.columns[column]?.hashed) return;
+    const isHidden = isRestricted || table.columns[column]?.hashed === true || column === '_extra';
     this.#report('value', table, amazon, {
       column,
       copy: isHidden ? hide(here) : toShown(here, type),

@@ -1,5 +1,5 @@
 import { quoteName } from '@supercargo/duckdb';
-import type { Column } from '../../declaration/column.ts';
+import { type Column, isRequestable } from '../../declaration/column.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
 /** A column that was added to a table with rows. */
@@ -15,8 +15,8 @@ export async function fillNewColumn(
   { target, name, column }: NewColumn,
   { connection, dialect }: { readonly connection: SqlConnection; readonly dialect: SqlDialect },
 ): Promise<void> {
-  // Restricted values are encrypted before they are written, so none is in _extra.
-  if (column.source === undefined || column.restricted === true) return;
+  // Personal data is never in _extra.
+  if (column.source === undefined || isRequestable(column)) return;
   const quoted = quoteName(name);
   for (const path of listPaths(column.source)) {
     const cell = dialect.readProperty('_extra', path, column.type);

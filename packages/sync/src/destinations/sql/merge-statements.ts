@@ -131,7 +131,7 @@ function listSystemValues(staged: StagedRows, dialect: SqlDialect) {
 }
 
 function buildValueUpdate(table: Table, column: string, value: string): string {
-  const filled = table.merge === 'fill' ? `coalesce(${value}, t.${column})` : value;
+  const filled = isFilled(table, column) ? `coalesce(${value}, t.${column})` : value;
   return hasErasure(table) ? `CASE WHEN t._erased_at IS NULL THEN ${filled} END` : filled;
 }
 
@@ -162,10 +162,15 @@ function saveHistory(staged: StagedRows, dialect: SqlDialect): string {
   return copyToHistory(staged, stagedVersion(staged, dialect, 's'), `${stage} AS s`, condition);
 }
 
-function isChanged({ merge }: Table, column: string): string {
+/** Amazon removes personal data with time. */
+function isFilled({ merge, columns }: Table, quoted: string): boolean {
+  return merge === 'fill' || Object.entries(columns).some(([name, { hashed }]) => hashed && quoteName(name) === quoted);
+}
+
+function isChanged(table: Table, column: string): string {
   const name = quoteName(column);
   const isDistinct = `t.${name} IS DISTINCT FROM s.${name}`;
-  return merge === 'fill' ? `(s.${name} IS NOT NULL AND ${isDistinct})` : isDistinct;
+  return isFilled(table, name) ? `(s.${name} IS NOT NULL AND ${isDistinct})` : isDistinct;
 }
 
 /** Builds the statement that saves the values of rows in the history. */

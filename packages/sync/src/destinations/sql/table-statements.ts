@@ -1,14 +1,14 @@
 import { quoteName } from '@supercargo/duckdb';
-import type { Columns } from '../../declaration/column.ts';
+import { type Columns, isRequestable } from '../../declaration/column.ts';
 import { listColumns, type Table } from '../../declaration/table.ts';
 import type { TableOptions } from '../destination.ts';
 import type { SqlDialect } from './sql-connection.ts';
 
-/** Returns the columns that a table has in the destination: without restricted ones that are not wanted. */
+/** Returns the columns that a table has in the destination: without those with personal data that are not requested. */
 export function selectColumns(table: Table, { restricted }: TableOptions): Columns {
   return Object.fromEntries(
     Object.entries(listColumns(table)).filter(
-      ([name, column]) => !('restricted' in column && column.restricted) || restricted.has(`${table.name}.${name}`),
+      ([name, column]) => !isRequestable(column) || restricted.has(`${table.name}.${name}`),
     ),
   );
 }

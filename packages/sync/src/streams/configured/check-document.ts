@@ -1,11 +1,13 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { parseDuration } from '../../declaration/duration.ts';
 import { SyncError } from '../../errors/sync-error.ts';
+import { canIdentify } from '../../rows/personal-names.ts';
 import { toColumnName } from '../../rows/to-column-name.ts';
 import { countGridDays } from '../../windows/grid.ts';
 import { checkFormats } from '../ways/document-format.ts';
 import { findMinPause } from '../ways/report-source.ts';
 import type { DocumentStreamOptions, DocumentWindows, ReportStreamOptions } from './document-options.ts';
+import { listPersonal } from './document-table.ts';
 
 /** What only the author of a stream can decide, with what it says. */
 const requiredMembers = {
@@ -66,8 +68,9 @@ function checkWindows({ window, every, delay, earliest, sweeps }: DocumentOption
 
 /** Personal data is encrypted as text, and identifies nothing. Its age must be known. */
 function checkPersonal({ personal, key, columns, retention }: DocumentStreamOptions, field: string): void {
-  const names = new Set(personal.map(toColumnName));
-  const inKey = key === 'window' ? undefined : key.find((name) => names.has(toColumnName(name)));
+  const names = new Set(listPersonal({ personal, columns }).map(toColumnName));
+  const inKey =
+    key === 'window' ? undefined : key.find((name) => personal.map(toColumnName).includes(toColumnName(name)) || !canIdentify(name));
   if (inKey !== undefined) {
     throw buildConfigError(
       `${field}.key has ${inKey}, which is personal data: it is left out or encrypted, and cannot identify a row.`,

@@ -1,5 +1,6 @@
 import type { Column, Columns } from '../../declaration/column.ts';
-import type { Table } from '../../declaration/table.ts';
+import { extraPersonalColumn, type Table } from '../../declaration/table.ts';
+import { isPersonalName } from '../../rows/personal-names.ts';
 import { toColumnName } from '../../rows/to-column-name.ts';
 import { findColumnType, toCellFormat } from '../ways/document-format.ts';
 import { marketplaceColumn, rowNumberColumn, sellerColumn, windowColumns } from '../ways/report-columns.ts';
@@ -26,7 +27,7 @@ export function buildDocumentTable(options: DocumentStreamOptions, place: Docume
   const key = options.key === 'window' ? 'window' : options.key.map(toColumnName);
   const scope = ['seller_id', ...(isDivided ? ['marketplace_id'] : [])];
   const document = isSnapshot ? scope : [...scope, 'window_start'];
-  const from = toColumnName(options.retention.from);
+  const { retention } = options;
   return {
     name: table,
     description: `Rows of ${source}.`,
@@ -36,9 +37,10 @@ export function buildDocumentTable(options: DocumentStreamOptions, place: Docume
       ...(isSnapshot ? {} : windowColumns),
       ...(key === 'window' && rowNumberColumn),
       ...describeColumns(options, source),
+      ...(retention.from !== '_read_at' && extraPersonalColumn),
     },
     key: key === 'window' ? [...document, 'row_no'] : [...scope, ...key],
-    retention: { class: 'other', from: options.retention.from === '_read_at' ? '_read_at' : from },
+    retention: { class: 'other', from: retention.from === '_read_at' ? '_read_at' : toColumnName(retention.from) },
   };
 }
 
@@ -52,8 +54,13 @@ function describeColumns({ key, columns, personal, retention }: DocumentStreamOp
   if (!isSystemColumn(retention.from)) describe(retention.from, { type: 'timestamp' });
   for (const [name, format] of Object.entries(columns)) describe(name, { type: findColumnType(format) });
   if (key !== 'window') for (const name of key) describe(name, {});
-  for (const name of personal) describe(name, { restricted: true });
+  for (const name of listPersonal({ columns, personal })) describe(name, { restricted: true });
   return described;
+}
+
+/** Columns with personal data: those that the configuration names as such, and those with a type whose name says it. */
+export function listPersonal({ columns, personal }: Pick<DocumentStreamOptions, 'columns' | 'personal'>): string[] {
+  return [...personal, ...Object.keys(columns).filter(isPersonalName)];
 }
 
 function isSystemColumn(name: string): boolean {

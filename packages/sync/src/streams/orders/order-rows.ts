@@ -72,6 +72,7 @@ function toOrderRow(sellerId: string, order: Order): RowWith<typeof orderColumns
     deliver_by_earliest: toTimestamp(fulfillment?.deliverByWindow?.earliestDateTime),
     deliver_by_latest: toTimestamp(fulfillment?.deliverByWindow?.latestDateTime),
     packages: toJson(order.packages?.map(({ shipFromAddress: _, ...others }) => others)),
+    buyer_hash: order.buyer?.buyerEmail,
     _extra: collectExtra(order, knownProperties),
   };
 }

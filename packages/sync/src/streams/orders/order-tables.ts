@@ -1,5 +1,5 @@
 import type { Columns } from '../../declaration/column.ts';
-import type { Table } from '../../declaration/table.ts';
+import { extraPersonalColumn, type Table } from '../../declaration/table.ts';
 
 const orderKey = {
   seller_id: { type: 'text', description: "Amazon's ID of the seller." },
@@ -71,6 +71,14 @@ export const orderColumns = {
     source: 'fulfillment.deliverByWindow.latestDateTime',
   },
   packages: { type: 'json', description: 'Packages with carrier and tracking number.', source: 'packages' },
+  buyer_hash: {
+    type: 'text',
+    description:
+      'Keyed hash of the address of the buyer: the same for all orders of a buyer in the copy. Only who has the encryption key can compute it.',
+    source: 'buyer.buyerEmail',
+    hashed: true,
+  },
+  ...extraPersonalColumn,
 } as const satisfies Columns;
 
 /** Columns of `order_items`. */
@@ -176,6 +184,7 @@ export const orderItemColumns = {
     source: 'orderItems.product.customization.customizedUrl',
     restricted: true,
   },
+  ...extraPersonalColumn,
 } as const satisfies Columns;
 
 const personal = (description: string, source: string) =>

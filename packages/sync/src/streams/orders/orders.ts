@@ -17,9 +17,13 @@ import { openStatuses } from './order-words.ts';
 /** Parts of orders that are requested. Personal data is requested only for columns that the user wants. */
 const includedData = ['PROCEEDS', 'PROMOTION', 'CANCELLATION', 'FULFILLMENT', 'PACKAGES'];
 
-function listIncludedData({ restricted }: ReadRequest): string[] {
-  const wantsPersonalData = [...restricted].some((column) => column.startsWith('order_personal_data.'));
-  return wantsPersonalData ? [...includedData, 'BUYER', 'RECIPIENT'] : includedData;
+function listIncludedData(request: ReadRequest): string[] {
+  if (wantsPersonalData(request)) return [...includedData, 'BUYER', 'RECIPIENT'];
+  return request.restricted.has('orders.buyer_hash') ? [...includedData, 'BUYER'] : includedData;
+}
+
+function wantsPersonalData({ restricted }: ReadRequest): boolean {
+  return [...restricted].some((column) => column.startsWith('order_personal_data.'));
 }
 
 /** Orders that a page has at most. */
@@ -55,7 +59,7 @@ async function* readOrders(request: ReadRequest, filter: object): AsyncGenerator
 }
 
 function selectTables(batch: Batch, request: ReadRequest): Batch {
-  if (listIncludedData(request) !== includedData) return batch;
+  if (wantsPersonalData(request)) return batch;
   const { order_personal_data: _, ...others } = batch;
   return others;
 }

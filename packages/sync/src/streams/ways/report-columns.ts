@@ -1,4 +1,5 @@
 import type { Columns } from '../../declaration/column.ts';
+import { extraPersonalColumn } from '../../declaration/table.ts';
 
 /** Column of every table: the seller. */
 export const sellerColumn = {
@@ -35,5 +36,12 @@ export const lineNumberColumn = {
 
 /** Names of the columns that a way fills, and not the document. */
 export const filledColumns: ReadonlySet<string> = new Set(
-  Object.keys({ ...sellerColumn, ...marketplaceColumn, ...windowColumns, ...rowNumberColumn, ...lineNumberColumn }),
+  Object.keys({
+    ...sellerColumn,
+    ...marketplaceColumn,
+    ...windowColumns,
+    ...rowNumberColumn,
+    ...lineNumberColumn,
+    ...extraPersonalColumn,
+  }),
 );

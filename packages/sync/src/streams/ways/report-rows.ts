@@ -3,6 +3,7 @@ import type { Column, Columns, ColumnType, Row, Value } from '../../declaration/
 import type { ReadRequest } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
+import { isPersonalName } from '../../rows/personal-names.ts';
 import { toColumnName } from '../../rows/to-column-name.ts';
 import type { ValueRow } from '../../sources/read-values.ts';
 import { toCellFormat } from './document-format.ts';
@@ -109,7 +110,7 @@ export class ReportRows {
       if (declared !== undefined && !used.has(declared)) {
         used.add(declared);
         byHeading.set(heading, declared);
-      } else if (addsColumns) {
+      } else if (addsColumns && !isPersonalName(heading)) {
         const column = findFreeName(name, new Set([...used, ...Object.keys(table.columns)]));
         used.add(column);
         byHeading.set(heading, column);
