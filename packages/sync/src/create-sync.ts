@@ -17,6 +17,7 @@ import type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 import type { TableName, TableRow } from './streams/table-rows.ts';
 import { estimateVerifications, type VerificationCost } from './verify/estimate-verification.ts';
 import type { VerifyResult } from './verify/verify-result.ts';
+import { listGaps, type UnitGap } from './windows/list-gaps.ts';
 import type { Completeness } from './windows/measure-completeness.ts';
 import type { Unit } from './windows/unit.ts';
 
@@ -90,6 +91,14 @@ export class Sync {
    */
   status(): Promise<Unit[]> {
     return this.#access.run((commands) => commands.status());
+  }
+
+  /**
+   * Returns what Amazon did not return although it was asked: rows of it can be missing in the copy. It is asked for again. The view
+   * `_sync_gaps` has the same.
+   */
+  async listGaps(): Promise<UnitGap[]> {
+    return listGaps(await this.status());
   }
 
   /** Returns the streams that are copied, with their options applied. */

@@ -2,6 +2,7 @@ import type { Columns, Row } from '../declaration/column.ts';
 import type { Batch } from '../declaration/stream.ts';
 import { hasErasure, isGrouped, listGroupColumns, type Table } from '../declaration/table.ts';
 import { describePlace } from '../encryption/value-cipher.ts';
+import { keepConfigured } from '../rows/keep-configured.ts';
 import { isEqual, toComparable, toShown } from './comparable.ts';
 import { buildKey, type CopyRow, findType, toTime } from './copy-reader.ts';
 import {
@@ -77,8 +78,10 @@ export class ReadComparison {
   }
 
   /** Compares the rows of a batch. */
-  async add(batch: Batch): Promise<void> {
-    const names = this.#context.stream.tables.map(({ name }) => name).filter((name) => batch[name] !== undefined);
+  async add(all: Batch): Promise<void> {
+    const { stream, seller } = this.#context;
+    const batch = keepConfigured(all, stream, seller.marketplaceIds);
+    const names = stream.tables.map(({ name }) => name).filter((name) => batch[name] !== undefined);
     for (const name of names) {
       const table = this.#tables.get(name) as Table;
       const rows = batch[name] ?? [];

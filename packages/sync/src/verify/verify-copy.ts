@@ -1,6 +1,8 @@
 import type { Stream } from '../declaration/stream.ts';
 import type { VerifyRead } from '../declaration/verify-rules.ts';
 import type { SyncContext } from '../engine/sync-context.ts';
+import { isMissing } from '../windows/gap.ts';
+import { listGaps, type UnitGap } from '../windows/list-gaps.ts';
 import type { Unit } from '../windows/unit.ts';
 import { CopyReader } from './copy-reader.ts';
 import { countCalls } from './count-calls.ts';
@@ -43,7 +45,9 @@ export function verifyCopy(plan: VerifyPlan, context: SyncContext): Promise<Veri
     const reports: SampleReport[] = [];
     for (const stream of selected) reports.push(await verifyStream(stream, { plan, context, progress }));
     const checked = await checkIdentities(identities, { plan, context, progress });
-    return summarize(reports, checked, count());
+    // A sync that runs may have read what was missing when the verification began.
+    const units = (await context.destination.state.listUnits()).filter(({ id }) => plan.units.some((unit) => unit.id === id));
+    return summarize({ reports, identities: checked, gaps: listGaps(units), calls: count() });
   });
 }
 
@@ -150,11 +154,14 @@ async function checkIdentities(
   return checked;
 }
 
-function summarize(
-  reports: readonly SampleReport[],
-  identities: readonly CheckedIdentity[],
-  calls: number,
-): VerifyResult {
+interface VerifiedParts {
+  readonly reports: readonly SampleReport[];
+  readonly identities: readonly CheckedIdentity[];
+  readonly gaps: readonly UnitGap[];
+  readonly calls: number;
+}
+
+function summarize({ reports, identities, gaps, calls }: VerifiedParts): VerifyResult {
   const streams = reports.map(({ result }) => result);
   const results = identities.map(({ result }) => result);
   const all = [
@@ -166,7 +173,8 @@ function summarize(
   const isComplete =
     streams.every(({ failures }) => failures.length === 0) && results.every(({ failure }) => failure === undefined);
   return {
-    ok: isComplete && sum('unexplained') === 0,
+    ok: isComplete && sum('unexplained') === 0 && !gaps.some(isMissing),
+    gaps,
     rows: streams.reduce((total, { rows, changedSince }) => total + rows + changedSince, 0),
     calls,
     streams,
