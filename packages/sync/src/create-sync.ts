@@ -9,6 +9,7 @@ import { CopyAccess } from './copy-access.ts';
 import type { Stream } from './declaration/stream.ts';
 import type { QueryOptions, QueryResult } from './destinations/destination.ts';
 import { type ReadOptions, readRows } from './engine/read-rows.ts';
+import { openWhenReady } from './engine/open-when-ready.ts';
 import { RetentionRunner } from './engine/retention-runner.ts';
 import type { SyncContext } from './engine/sync-context.ts';
 import { UnitLoop } from './engine/unit-loop.ts';
@@ -36,9 +37,12 @@ export class Sync {
     this.#access = new CopyAccess(this.#context, options);
   }
 
-  /** Copies what is missing, then what changes, until the signal is aborted. */
-  async run({ once = false, signal = new AbortController().signal }: RunOptions = {}): Promise<void> {
-    await this.open();
+  /**
+   * Copies what is missing, then what changes, until the signal is aborted. A database that does not respond yet is waited for, with
+   * `once` for 35 seconds.
+   */
+  async run({ once = false, signal = new AbortController().signal, onWait }: RunOptions = {}): Promise<void> {
+    if (!(await this.openWhenReady({ once, signal, onWait }))) return;
     await new UnitLoop(this.#context, createDueList(this.#context)).run({ once, signal });
     if (once) await this.#context.destination.publish?.();
   }
@@ -70,14 +74,23 @@ export class Sync {
    * if the clients of the sellers have a `quotaStore`. Throws INVALID_CONFIG if the destination cannot be shared, and
    * PACKAGE_MISSING.
    */
-  async work({ signal = new AbortController().signal }: WorkOptions = {}): Promise<void> {
-    await this.open();
+  async work({ signal = new AbortController().signal, onWait }: WorkOptions = {}): Promise<void> {
+    if (!(await this.openWhenReady({ once: false, signal, onWait }))) return;
     await new UnitLoop(this.#context, createClaims(this.#context)).run({ once: false, signal });
   }
 
   /** Opens the destination and creates its tables. Other methods do this when they need it. */
   open(): Promise<void> {
     return this.#access.open();
+  }
+
+  /**
+   * Opens the destination like {@link open}, and waits for a database that does not respond yet: with `once` for 35 seconds. Returns false
+   * if the signal was aborted meanwhile.
+   */
+  openWhenReady({ once = false, signal = new AbortController().signal, onWait = () => {} }: RunOptions = {}): Promise<boolean> {
+    const { destination, clock } = this.#context;
+    return openWhenReady(() => this.open(), { isShared: destination.isShared, once, signal, clock, onWait });
   }
 
   /** Closes the destination. */

@@ -1,5 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import type { SyncEvent } from '@supercargo/sync';
+import type { SyncError, SyncEvent } from '@supercargo/sync';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
@@ -53,6 +53,11 @@ export class SyncProgress {
     if (event.type === 'warning') this.#print(`${event.stream}: ${event.message}`);
     if (this.#shell.stderr.isTTY) this.#status.show(this.#summarize());
   };
+
+  /** Says why the sync has not started yet. */
+  showWait({ message, action }: SyncError): void {
+    this.#print(`${message} ${action}`);
+  }
 
   close(): void {
     this.#status.close();

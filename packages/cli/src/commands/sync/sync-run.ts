@@ -17,8 +17,10 @@ export async function run({ options }: ParsedArguments<typeof syncRun>, shell: S
   const observer = (event: SyncEvent) => progress.observe(event);
   try {
     const work = async (sync: Sync) => {
+      const runOptions = { once: options.once, signal: shell.signal };
+      if (!(await sync.openWhenReady({ ...runOptions, onWait: (error) => progress.showWait(error) }))) return;
       progress.start(await sync.measureProgress());
-      await sync.run({ once: options.once, signal: shell.signal });
+      await sync.run(runOptions);
       units = await sync.status();
     };
     await withSync(options, shell, work, { observer });
