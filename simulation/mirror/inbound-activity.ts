@@ -30,23 +30,49 @@ export function planShipment({ sandbox, seller, clock }: ShopOptions, random: Ra
   const items = [...chosen.values()].map(({ id, record }) => {
     const { asin, fnSku } = record as ListingParts;
     const owners = { labelOwner: 'SELLER', prepOwner: 'NONE' };
-    return { msku: id, asin, fnsku: fnSku, ...owners, quantity: random.integer(2, 30), expiration: null, manufacturingLotCode: null };
+    return {
+      msku: id,
+      asin,
+      fnsku: fnSku,
+      ...owners,
+      quantity: random.integer(2, 30),
+      expiration: null,
+      manufacturingLotCode: null,
+    };
   });
   const [planId, shipmentId, placementOptionId] = [`wf${number}`, `sh${number}`, `pl${number}`];
   const times = { createdAt: now, updatedAt: now, busyUntil: now };
-  const placement = { id: placementOptionId, readyAt: now, expiresAt: now + 48 * hour, acceptedAt: now, fee: 0, shipmentIds: [shipmentId] };
+  const placement = {
+    id: placementOptionId,
+    readyAt: now,
+    expiresAt: now + 48 * hour,
+    acceptedAt: now,
+    fee: 0,
+    shipmentIds: [shipmentId],
+  };
   const plan = {
     ...{ id: planId, name: `Plan ${number}`, marketplaceId, source, items, ...times },
     ...{ cancelledAt: null, packingOptions: [], placementOptions: [placement], boxes: [], boxesAt: now },
   };
   const shipment = {
     ...{ id: shipmentId, planId, placementOptionId, marketplaceId, warehouseId: 'LBA4', ...times },
-    ...{ name: `Shipment ${number}`, source, items, lateBoxes: [], confirmationId: `FBA${number.slice(-9)}`, confirmedAt: now },
+    ...{
+      name: `Shipment ${number}`,
+      source,
+      items,
+      lateBoxes: [],
+      confirmationId: `FBA${number.slice(-9)}`,
+      confirmedAt: now,
+    },
     ...{ readyToShipFrom: null, contact: null, transportation: [], windows: [], tracking: null, shippedAt: null },
     ...{ updates: [], slots: [], slotsExpireAt: now, appointments: [], cancelledAt: null },
   };
   sandbox.testData.changeRecords({ sellerId, kind: 'inboundPlans', records: [{ id: planId, record: plan }] });
-  sandbox.testData.changeRecords({ sellerId, kind: 'inboundShipments', records: [{ id: shipmentId, record: shipment }] });
+  sandbox.testData.changeRecords({
+    sellerId,
+    kind: 'inboundShipments',
+    records: [{ id: shipmentId, record: shipment }],
+  });
 }
 
 interface Shipment {
@@ -67,7 +93,11 @@ export function moveShipment({ sandbox, seller: { sellerId }, clock }: ShopOptio
   const shipment = record as Shipment;
   const now = clock.now();
   const save = (kind: string, recordId: string, changed: object) =>
-    sandbox.testData.changeRecords({ sellerId, kind, records: [{ id: recordId, record: { ...changed, updatedAt: now } }] });
+    sandbox.testData.changeRecords({
+      sellerId,
+      kind,
+      records: [{ id: recordId, record: { ...changed, updatedAt: now } }],
+    });
   if (random.isHit(0.25) && shipment.items.length > 1) {
     save('inboundShipments', id, { ...shipment, items: shipment.items.slice(1) });
   } else if (random.isHit(0.2)) {

@@ -3,7 +3,16 @@ import { createDuckDb, type MirrorDatabase } from '../mirror/databases.ts';
 import { simulateMirror } from '../mirror/simulate-mirror.ts';
 import { timeout } from './expect-no-violations.ts';
 
-const options = { seed: '1', sellers: 1, marketplaces: 2, days: 3, crashes: 2, orders: 200, ordersPerDay: 8, listings: 30 };
+const options = {
+  seed: '1',
+  sellers: 1,
+  marketplaces: 2,
+  days: 3,
+  crashes: 2,
+  orders: 200,
+  ordersPerDay: 8,
+  listings: 30,
+};
 
 /** Streams with few rows in three days. The simulation of 30 days has enough. */
 const small = ['fba_removal_shipments', 'fba_removal_orders', 'fba_stranded', 'account_health'];

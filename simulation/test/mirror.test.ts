@@ -7,7 +7,16 @@ import { type MirrorSimulationResult, simulateMirror } from '../mirror/simulate-
 import { timeout } from './expect-no-violations.ts';
 
 // The streams that are compared by their declarations have a test of their own.
-const options = { seed: '1', sellers: 1, marketplaces: 3, days: 1, orders: 40, ordersPerDay: 12, listings: 16, judged: [] };
+const options = {
+  seed: '1',
+  sellers: 1,
+  marketplaces: 3,
+  days: 1,
+  orders: 40,
+  ordersPerDay: 12,
+  listings: 16,
+  judged: [],
+};
 
 /** The least number of rows of each table that a run compares. */
 const minRows: Readonly<Record<string, number>> = {

@@ -48,13 +48,13 @@ export { type SyncErrorCode, syncErrorCodes } from './errors/error-codes.ts';
 export { SyncError, type SyncErrorInit } from './errors/sync-error.ts';
 export type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 export { buildReportStream } from './streams/configured/configured-streams.ts';
-export { proposeReportStream } from './streams/configured/propose-report.ts';
 export type {
   DocumentStreamOptions,
   DocumentWindows,
   QueryStreamOptions,
   ReportStreamOptions,
 } from './streams/configured/document-options.ts';
+export { proposeReportStream } from './streams/configured/propose-report.ts';
 export { findStream, listDefaultStreams, listStreams, type StreamName } from './streams/list-streams.ts';
 export type { TableName, TableRow } from './streams/table-rows.ts';
 export type { DocumentFormat } from './streams/ways/document-format.ts';
@@ -64,5 +64,8 @@ export { buildReason, isReasonCode, type Reason, type ReasonCode } from './verif
 export type * from './verify/verify-result.ts';
 export { listViews } from './views/list-views.ts';
 export type { View, ViewDialect } from './views/view.ts';
+export type { AskedScope } from './windows/asked-scope.ts';
+export type { Gap, GapKind } from './windows/gap.ts';
+export { listGaps, type UnitGap } from './windows/list-gaps.ts';
 export type { Completeness } from './windows/measure-completeness.ts';
 export type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from './windows/unit.ts';

@@ -99,7 +99,9 @@ describe('Personal data that no column is declared for', () => {
     for (const name of ['ship_city', 'ship_state', 'ship_postal_code', 'purchase_order_number', 'extra_personal'])
       expect(columns).not.toContain(name);
     expect(await bed.query('select count(*) > 5, count(_extra) from lines')).toEqual([[true, '0']]);
-    const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [`${event.code} ${event.message}`] : []));
+    const warnings = bed.events.flatMap((event) =>
+      event.type === 'warning' ? [`${event.code} ${event.message}`] : [],
+    );
     expect(warnings.filter((warning) => warning.includes('ship-postal-code'))).toEqual([
       'PERSONAL_DATA_LEFT_OUT Amazon returns ship-postal-code, which no column of lines has. Its name says that it is personal data, so it is left out unless personalData names lines.extra_personal, where it is encrypted.',
     ]);
@@ -127,7 +129,11 @@ describe('Keyed hashes of buyers', () => {
   test('A keyed hash says that two orders are of one buyer, stays when Amazon removes the address, and differs by seller and key', async () => {
     const hashes = (encryptionKey: string) => {
       const cipher = new ValueCipher([encryptionKey]);
-      const rows = ['A@x.de', ' a@X.de', 'b@x.de', null].map((email) => ({ seller_id: 'S', order_id: '1', buyer_hash: email }));
+      const rows = ['A@x.de', ' a@X.de', 'b@x.de', null].map((email) => ({
+        seller_id: 'S',
+        order_id: '1',
+        buyer_hash: email,
+      }));
       return hashRows(ordersTable, [...rows, { ...rows[0], seller_id: 'T' }], cipher).map((row) => row.buyer_hash);
     };
     const [first, same, second, none, elsewhere] = hashes(key);

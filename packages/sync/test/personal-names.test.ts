@@ -59,7 +59,10 @@ describe('Names of personal data', () => {
     const open = listStreams().flatMap(({ tables }) =>
       tables.flatMap(({ name: table, columns }) =>
         Object.entries(columns)
-          .filter(([name, { source = name, restricted, hashed }]) => !restricted && !hashed && (isPersonalName(name) || isPersonalName(source)))
+          .filter(
+            ([name, { source = name, restricted, hashed }]) =>
+              !restricted && !hashed && (isPersonalName(name) || isPersonalName(source)),
+          )
           .map(([name]) => `${table}.${name}`),
       ),
     );
@@ -76,7 +79,11 @@ describe('Values that no column has', () => {
     };
     expect(separatePersonal(values)).toEqual({
       kept: { state: 'new', recipient: { tier: 'A', places: [{ floor: 1 }, 7] } },
-      personal: { buyerEmail: 'a@example.com', 'recipient.address': { city: 'Berlin' }, 'recipient.places[0].zip': '10115' },
+      personal: {
+        buyerEmail: 'a@example.com',
+        'recipient.address': { city: 'Berlin' },
+        'recipient.places[0].zip': '10115',
+      },
     });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReadRequest } from '../src/declaration/stream.ts';
 import type { Table } from '../src/declaration/table.ts';
 import { findProperty, toColumnValue } from '../src/streams/ways/read-property.ts';
-import { type RecordRules, RecordRows } from '../src/streams/ways/record-rows.ts';
+import { RecordRows, type RecordRules } from '../src/streams/ways/record-rows.ts';
 
 const request = { seller: { sellerId: 'A1' }, marketplaceId: 'M1' } as ReadRequest;
 const retention = { class: 'other', from: '_read_at' } as const;

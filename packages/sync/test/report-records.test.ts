@@ -48,7 +48,13 @@ describe('Records of reports', () => {
       performanceMetrics: [
         {
           marketplaceId: 'M',
-          lateShipmentRate: { reportingDateRange: range, orderCount: 4, lateShipmentCount: 1, status: 'BAD', rate: 0.25 },
+          lateShipmentRate: {
+            reportingDateRange: range,
+            orderCount: 4,
+            lateShipmentCount: 1,
+            status: 'BAD',
+            rate: 0.25,
+          },
           orderDefectRate: { afn: { reportingDateRange: range, status: 'GOOD' }, mfn: { status: 'NONE' } },
           warningStates: [{ warningType: 'ODR', status: 'GOOD' }],
           accountHealthRating: { reportingDateRange: range },

@@ -69,7 +69,10 @@ function expectFees(context: MirrorContext, sellerId: string): Map<string, Expec
         fba_fees: fba === 0 ? null : formatAmount(fba, currency),
       };
       const values = price > 0 ? estimate : {};
-      return [buildKey([marketplaceId, sku]), { values, isRecent: changedAt > context.now - maxAge.listings - 2 * hour }];
+      return [
+        buildKey([marketplaceId, sku]),
+        { values, isRecent: changedAt > context.now - maxAge.listings - 2 * hour },
+      ];
     }),
   );
 }
@@ -123,7 +126,10 @@ function expectOffers(context: MirrorContext, sellerId: string): Map<string, Exp
       .filter(({ record }) => (record.missing ?? []).length === 0)
       .flatMap((place) =>
         listOffers(place, sellerId).map(({ price, shipping }, at) => {
-          const values = { price: formatAmount(price, place.currency), shipping: formatAmount(shipping, place.currency) };
+          const values = {
+            price: formatAmount(price, place.currency),
+            shipping: formatAmount(shipping, place.currency),
+          };
           const isRecent = place.changedAt > context.now - maxAge.catalog;
           return [buildKey([place.marketplaceId, place.record.asin, at + 1]), { values, isRecent }] as const;
         }),

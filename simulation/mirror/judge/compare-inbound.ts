@@ -26,7 +26,9 @@ function findStatus({ cancelledAt, shippedAt }: InboundShipmentRecord, time: num
 }
 
 function listShipments({ sandbox, now }: MirrorContext, sellerId: string) {
-  return readRecords(sandbox, sellerId, 'inboundShipments').filter(([, { confirmedAt }]) => (confirmedAt ?? now + 1) <= now);
+  return readRecords(sandbox, sellerId, 'inboundShipments').filter(
+    ([, { confirmedAt }]) => (confirmedAt ?? now + 1) <= now,
+  );
 }
 
 function hasChanged(shipment: InboundShipmentRecord, now: number, age: number): boolean {
@@ -88,7 +90,8 @@ function expectPlans({ sandbox, now }: MirrorContext, sellerId: string): Map<str
         created_time: { time: createdAt },
         last_updated_time: { time: updatedAt },
       };
-      const isRecent = updatedAt > now - maxAge.plans || status !== findPlanStatus(cancelledAt, ids, now - maxAge.plans);
+      const isRecent =
+        updatedAt > now - maxAge.plans || status !== findPlanStatus(cancelledAt, ids, now - maxAge.plans);
       return [id, { values, isRecent }];
     }),
   );

@@ -23,17 +23,15 @@ function countSent({ policy, items }: OutboundOrderRecord, available: number): n
 function listStatuses(order: OutboundOrderRecord): readonly (readonly [status: string, from: number])[] {
   const { receivedAt, releasedAt, speed, items, policy } = order;
   const base = Math.max(receivedAt + minute, releasedAt ?? Number.POSITIVE_INFINITY);
-  const first = [['New', receivedAt], ['Received', receivedAt + minute]] as const;
+  const first = [
+    ['New', receivedAt],
+    ['Received', receivedAt + minute],
+  ] as const;
   const sent = items.reduce((sum, { available }) => sum + countSent(order, available), 0);
   if (sent === 0) return [...first, ['Unfulfillable', base + 5 * minute]];
   const isWhole = items.every(({ available, quantity }) => countSent(order, available) === quantity);
   const last = isWhole ? 'Complete' : policy === 'FillAll' ? 'Processing' : 'CompletePartialled';
-  return [
-    ...first,
-    ['Planning', base + 5 * minute],
-    ['Processing', base + hour],
-    [last, base + hour + picking[speed]],
-  ];
+  return [...first, ['Planning', base + 5 * minute], ['Processing', base + hour], [last, base + hour + picking[speed]]];
 }
 
 function findStatus(order: OutboundOrderRecord, time: number): string {

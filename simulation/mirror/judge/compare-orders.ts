@@ -25,10 +25,7 @@ export async function compareOrders(context: MirrorContext, sellerId: string, fi
   if (context.encryptionKey !== undefined) await comparePersonalData(records, context, sellerId, findings);
 }
 
-function buildExpected(
-  records: readonly OrderRecord[],
-  { now, promises }: MirrorContext,
-): Map<string, ExpectedRow> {
+function buildExpected(records: readonly OrderRecord[], { now, promises }: MirrorContext): Map<string, ExpectedRow> {
   return new Map(
     records.map((order) => {
       const isPaid = order.status !== 'Pending';

@@ -1,7 +1,13 @@
 import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow } from './findings.ts';
 import type { JudgedStream } from './judged-stream.ts';
-import { type OrderParcelsRecord, type OrderRecord, type OrderShipmentsRecord, readRecords, type ShippedUnits } from './shop.ts';
+import {
+  type OrderParcelsRecord,
+  type OrderRecord,
+  type OrderShipmentsRecord,
+  readRecords,
+  type ShippedUnits,
+} from './shop.ts';
 
 /** A sweep reads the last two days again, once a day. */
 const maxAge = 30 * 3_600_000;

@@ -55,7 +55,11 @@ function expectItems({ sandbox, now }: MirrorContext, vendorId: string): Map<str
     readRecords(sandbox, vendorId, 'vendor purchase orders').flatMap(([number, order]) =>
       order.items.map(({ sequence, asin, sku, ordered, netCost, listPrice }) => {
         const { currency } = order;
-        const cost = { net_cost: formatAmount(netCost, currency), list_price: formatAmount(listPrice, currency), currency };
+        const cost = {
+          net_cost: formatAmount(netCost, currency),
+          list_price: formatAmount(listPrice, currency),
+          currency,
+        };
         const values = { asin, vendor_product_id: sku, ordered, ...cost };
         return [buildKey([number, sequence]), { values, isRecent: order.placedAt > now - maxAge }] as const;
       }),
@@ -69,8 +73,6 @@ export const judgedPurchaseOrders: JudgedStream = {
   table: 'vendor_purchase_orders',
   key: ['purchase_order_number'],
   expect: expectOrders,
-  others: [
-    { table: 'vendor_purchase_order_items', key: ['purchase_order_number', 'item_no'], expect: expectItems },
-  ],
+  others: [{ table: 'vendor_purchase_order_items', key: ['purchase_order_number', 'item_no'], expect: expectItems }],
   whyNeverDeleted: 'An order that is cancelled stays in the list: its items have no units.',
 };

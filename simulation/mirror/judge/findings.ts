@@ -58,11 +58,7 @@ export class Findings {
   }
 
   /** Selects the values that a row must have: all if it is complete, and otherwise those that it has. Counts the others. */
-  #selectLater(
-    table: string,
-    row: Row,
-    later: Readonly<Record<string, Expected>>,
-  ): Readonly<Record<string, Expected>> {
+  #selectLater(table: string, row: Row, later: Readonly<Record<string, Expected>>): Readonly<Record<string, Expected>> {
     if (row._partial !== true) return later;
     const filled = Object.entries(later).filter(([column]) => row[column] !== null && row[column] !== undefined);
     this.partial[table] = (this.partial[table] ?? 0) + 1;

@@ -52,7 +52,8 @@ function buildFigures({ sandbox, now }: MirrorContext, sellerId: string, marketp
   const cancelled = week.filter(({ status }) => status === 'Canceled').length;
   // The report has no marketplace without a sale in 30 days.
   const hasSales = inStore.some((order) => isSold(order) && order.purchasedAt > now - 29 * day);
-  const isRecent = !hasSales || own.some(({ purchasedAt, updatedAt }) => purchasedAt < today && updatedAt > now - delay);
+  const isRecent =
+    !hasSales || own.some(({ purchasedAt, updatedAt }) => purchasedAt < today && updatedAt > now - delay);
   const range = (days: number) => ({ from_date: formatDay(today - days * day), to_date: formatDay(today - day) });
   const rows: [string, ExpectedRow['values']][] = [
     ['accountStatus', { status: 'NORMAL' }],
@@ -62,7 +63,11 @@ function buildFigures({ sandbox, now }: MirrorContext, sellerId: string, marketp
   ];
   return [
     ...rows.map(
-      ([metric, values]) => [buildKey([marketplaceId, metric]), { values, isRecent: hasSales ? isRecent && 'rate' in values : true }] as const,
+      ([metric, values]) =>
+        [
+          buildKey([marketplaceId, metric]),
+          { values, isRecent: hasSales ? isRecent && 'rate' in values : true },
+        ] as const,
     ),
     ...invented.map((metric) => [buildKey([marketplaceId, metric]), { values: {}, isRecent: true }] as const),
   ];

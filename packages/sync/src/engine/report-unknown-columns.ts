@@ -53,7 +53,12 @@ function describePersonal({ name: table, columns }: Table, name: string): SyncWa
   return { code: 'PERSONAL_DATA_LEFT_OUT', message };
 }
 
-function warnOnce(table: Table, name: string, warning: SyncWarning, { reportedColumns, warn }: UnknownColumnReport): void {
+function warnOnce(
+  table: Table,
+  name: string,
+  warning: SyncWarning,
+  { reportedColumns, warn }: UnknownColumnReport,
+): void {
   // The elements of a list have the same properties.
   const column = `${table.name}.${name.replaceAll(/\[\d+\]/g, '[]')}`;
   if (reportedColumns.has(column)) return;

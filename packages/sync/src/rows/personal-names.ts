@@ -27,7 +27,8 @@ const personalPhrases: readonly RegExp[] = [
 ];
 
 /** Names with these words are of the seller, of products or of Amazon's own. */
-const impersonalPhrases = /_(?:seller|product|item|brand|promotion|warehouse|fulfillment_center|ship_from)_(?:name|names|tax|vat|message|comment)_/;
+const impersonalPhrases =
+  /_(?:seller|product|item|brand|promotion|warehouse|fulfillment_center|ship_from)_(?:name|names|tax|vat|message|comment)_/;
 
 /**
  * Whether a name of Amazon, such as `ship-city` or `buyer.buyerEmail`, says that its values are personal data. Where nothing else is
@@ -37,7 +38,10 @@ export function isPersonalName(name: string): boolean {
   const normalized = toColumnName(name);
   const padded = `_${normalized}_`;
   if (impersonalPhrases.test(padded)) return false;
-  return normalized.split('_').some((word) => personalWords.has(word)) || personalPhrases.some((phrase) => phrase.test(padded));
+  return (
+    normalized.split('_').some((word) => personalWords.has(word)) ||
+    personalPhrases.some((phrase) => phrase.test(padded))
+  );
 }
 
 /** Whether a column with this name can identify a row: no personal data does, except the numbers of purchase orders. */

@@ -103,10 +103,7 @@ export class RemoteCommands implements SyncCommands {
   }
 
   /** Returns the parts of the response. Disconnecting cancels the command. Throws NoResponseError, and errors of the other process. */
-  async *#send<Part>(
-    request: Request,
-    { signal, onProgress }: Hooks = {},
-  ): AsyncGenerator<Part, void, undefined> {
+  async *#send<Part>(request: Request, { signal, onProgress }: Hooks = {}): AsyncGenerator<Part, void, undefined> {
     signal?.throwIfAborted();
     const line = `${JSON.stringify({ version: protocolVersion, ...request })}\n`;
     if (Buffer.byteLength(line) > maxRequestBytes) throw buildSizeError();

@@ -7,7 +7,10 @@ export const accountHealthColumns = {
   ...sellerColumn,
   marketplace_id: { ...marketplaceColumn.marketplace_id, source: 'marketplaceId' },
   metric: text('Name of the figure, such as lateShipmentRate or orderDefectRate.afn.', 'metric'),
-  status: text('How good the figure is, such as GOOD or BAD; NORMAL, AT_RISK or DEACTIVATED for the account.', 'status'),
+  status: text(
+    'How good the figure is, such as GOOD or BAD; NORMAL, AT_RISK or DEACTIVATED for the account.',
+    'status',
+  ),
   rate: decimal('The figure, from 0 to 1.', 'rate'),
   target_value: decimal('Limit for the figure.', 'targetValue'),
   target_condition: text('How the figure must be to its limit, such as LESS_THAN.', 'targetCondition'),

@@ -70,7 +70,9 @@ function checkWindows({ window, every, delay, earliest, sweeps }: DocumentOption
 function checkPersonal({ personal, key, columns, retention }: DocumentStreamOptions, field: string): void {
   const names = new Set(listPersonal({ personal, columns }).map(toColumnName));
   const inKey =
-    key === 'window' ? undefined : key.find((name) => personal.map(toColumnName).includes(toColumnName(name)) || !canIdentify(name));
+    key === 'window'
+      ? undefined
+      : key.find((name) => personal.map(toColumnName).includes(toColumnName(name)) || !canIdentify(name));
   if (inKey !== undefined) {
     throw buildConfigError(
       `${field}.key has ${inKey}, which is personal data: it is left out or encrypted, and cannot identify a row.`,

@@ -48,7 +48,9 @@ export async function proposeReportStream(reportType: string): Promise<ReportStr
 }
 
 function isSnapshot({ reportType, category, maxRangeDays, dateFormat }: ReportTypeDescriptor): boolean {
-  return maxRangeDays === null && dateFormat === null && category !== 'Analytics Reports' && snapshotTypes.test(reportType);
+  return (
+    maxRangeDays === null && dateFormat === null && category !== 'Analytics Reports' && snapshotTypes.test(reportType)
+  );
 }
 
 /** The age of personal data is that of its row, not the time of reading. */
@@ -86,7 +88,8 @@ function proposeTypes(headings: readonly string[]): Record<string, DocumentForma
   for (const heading of headings) {
     const name = toColumnName(heading);
     if (isPersonalName(heading)) continue;
-    if (/(?:^|_)quantity(?:_(?:shipped|ordered|purchased|reimbursed_(?:cash|inventory|total)))?$/.test(name)) types[heading] = 'integer';
+    if (/(?:^|_)quantity(?:_(?:shipped|ordered|purchased|reimbursed_(?:cash|inventory|total)))?$/.test(name))
+      types[heading] = 'integer';
     else if (/(?:^|_)(?:price|amount|tax|fee|amount_total|amount_per_unit)$/.test(name)) types[heading] = 'decimal';
   }
   return types;

@@ -25,7 +25,8 @@ async function countOrders(request: CountRequest): Promise<RowCount[]> {
   const to = endOfLastDay(request.to, days) - dayLength;
   const counts: RowCount[] = [];
   if (from >= to) return counts;
-  for await (const { order_metrics: rows = [] } of orderMetrics.windows?.incremental.read({ ...request, from, to }) ?? []) {
+  for await (const { order_metrics: rows = [] } of orderMetrics.windows?.incremental.read({ ...request, from, to }) ??
+    []) {
     for (const { day, order_count: count } of rows) {
       const label = Date.parse(`${day}T00:00:00Z`);
       const bounds = { from: findStartOfDay(label, days), to: findStartOfDay(label + dayLength, days) };

@@ -38,7 +38,8 @@ const columns = {
 /** One row for each package of an order. */
 export const orderPackagesTable = {
   name: 'order_packages',
-  description: "One row per package of an order that the seller ships. Amazon has none for orders from its own warehouses.",
+  description:
+    'One row per package of an order that the seller ships. Amazon has none for orders from its own warehouses.',
   columns,
   key: ['seller_id', 'order_id', 'package_reference_id'],
   group: ['seller_id', 'order_id'],
