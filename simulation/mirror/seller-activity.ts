@@ -1,8 +1,8 @@
 import type { SandboxPartner } from '@supercargo/sandbox';
 import type { Random } from '../random.ts';
 import { moveShipment, planShipment } from './inbound-activity.ts';
-import { acknowledgeOrder, shipPurchaseOrder } from './vendor-activity.ts';
 import type { ShopOptions } from './shop-activity.ts';
+import { acknowledgeOrder, shipPurchaseOrder } from './vendor-activity.ts';
 
 interface Activity {
   /** How often it happens. */
@@ -35,7 +35,9 @@ async function requestPayout({ client, seller }: ShopOptions, random: Random): P
 
 async function orderElsewhere({ sandbox, client, seller, clock }: ShopOptions, random: Random): Promise<void> {
   const [marketplaceId = ''] = seller.marketplaceIds;
-  const inWarehouse = sandbox.testData.listings(seller.sellerId, marketplaceId).filter(({ channel }) => channel === 'AFN');
+  const inWarehouse = sandbox.testData
+    .listings(seller.sellerId, marketplaceId)
+    .filter(({ channel }) => channel === 'AFN');
   if (inWarehouse.length === 0) return;
   const id = `W-${clock.now()}-${random.integer(1000, 9999)}`;
   const body = {
@@ -53,13 +55,23 @@ async function orderElsewhere({ sandbox, client, seller, clock }: ShopOptions, r
       postalCode: 'LS1 1AA',
       countryCode: 'GB',
     },
-    items: [{ sellerSku: random.pick(inWarehouse).sku, sellerFulfillmentOrderItemId: `${id}-1`, quantity: random.integer(1, 2) }],
+    items: [
+      {
+        sellerSku: random.pick(inWarehouse).sku,
+        sellerFulfillmentOrderItemId: `${id}-1`,
+        quantity: random.integer(1, 2),
+      },
+    ],
   };
   const version = '2020-07-01';
-  await client.call('fulfillmentOutbound.createFulfillmentOrder', { body, options: { version } } as never).catch(() => {});
+  await client
+    .call('fulfillmentOutbound.createFulfillmentOrder', { body, options: { version } } as never)
+    .catch(() => {});
   if (!random.isHit(0.2)) return;
   const path = { sellerFulfillmentOrderId: id };
-  await client.call('fulfillmentOutbound.cancelFulfillmentOrder', { path, options: { version } } as never).catch(() => {});
+  await client
+    .call('fulfillmentOutbound.cancelFulfillmentOrder', { path, options: { version } } as never)
+    .catch(() => {});
 }
 
 function changeTitle({ sandbox, seller: { sellerId }, clock }: ShopOptions, random: Random): void {
@@ -67,7 +79,11 @@ function changeTitle({ sandbox, seller: { sellerId }, clock }: ShopOptions, rand
   if (listings.length === 0) return;
   const { id, record } = random.pick(listings);
   const { title } = record as { readonly title: string };
-  const changed = { ...(record as object), title: `${title.replace(/ No\. \d+$/, '')} No. ${random.integer(2, 99)}`, updatedAt: clock.now() };
+  const changed = {
+    ...(record as object),
+    title: `${title.replace(/ No\. \d+$/, '')} No. ${random.integer(2, 99)}`,
+    updatedAt: clock.now(),
+  };
   sandbox.testData.changeRecords({ sellerId, kind: 'listings', records: [{ id, record: changed }] });
 }
 

@@ -1,5 +1,6 @@
 import { LocalCommands } from './commands/local-commands.ts';
 import type { SyncCommands } from './commands/sync-commands.ts';
+import { renewScopes } from './engine/renew-scopes.ts';
 import type { SyncContext } from './engine/sync-context.ts';
 import { HintReader } from './hints/hint-reader.ts';
 import { CommandServer } from './socket/command-server.ts';
@@ -42,7 +43,9 @@ export class CopyAccess {
     try {
       await destination.prepare(tables, { history, restricted });
       excluded.clear();
-      for (const id of await destination.state.addUnits(listUnits())) excluded.add(id);
+      const units = listUnits();
+      for (const id of await destination.state.addUnits(units)) excluded.add(id);
+      await renewScopes(units, destination);
       const file = this.#exclusiveFile;
       this.#server = file && new CommandServer(this.#commands, file);
       await this.#server?.start();

@@ -8,6 +8,7 @@ import type { SyncOptions } from './config/sync-options.ts';
 import { CopyAccess } from './copy-access.ts';
 import type { Stream } from './declaration/stream.ts';
 import type { QueryOptions, QueryResult } from './destinations/destination.ts';
+import { openWhenReady } from './engine/open-when-ready.ts';
 import { type ReadOptions, readRows } from './engine/read-rows.ts';
 import { RetentionRunner } from './engine/retention-runner.ts';
 import type { SyncContext } from './engine/sync-context.ts';
@@ -17,6 +18,7 @@ import type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 import type { TableName, TableRow } from './streams/table-rows.ts';
 import { estimateVerifications, type VerificationCost } from './verify/estimate-verification.ts';
 import type { VerifyResult } from './verify/verify-result.ts';
+import { listGaps, type UnitGap } from './windows/list-gaps.ts';
 import type { Completeness } from './windows/measure-completeness.ts';
 import type { Unit } from './windows/unit.ts';
 
@@ -35,9 +37,12 @@ export class Sync {
     this.#access = new CopyAccess(this.#context, options);
   }
 
-  /** Copies what is missing, then what changes, until the signal is aborted. */
-  async run({ once = false, signal = new AbortController().signal }: RunOptions = {}): Promise<void> {
-    await this.open();
+  /**
+   * Copies what is missing, then what changes, until the signal is aborted. A database that does not respond yet is waited for, with
+   * `once` for 35 seconds.
+   */
+  async run({ once = false, signal = new AbortController().signal, onWait }: RunOptions = {}): Promise<void> {
+    if (!(await this.openWhenReady({ once, signal, onWait }))) return;
     await new UnitLoop(this.#context, createDueList(this.#context)).run({ once, signal });
     if (once) await this.#context.destination.publish?.();
   }
@@ -69,14 +74,27 @@ export class Sync {
    * if the clients of the sellers have a `quotaStore`. Throws INVALID_CONFIG if the destination cannot be shared, and
    * PACKAGE_MISSING.
    */
-  async work({ signal = new AbortController().signal }: WorkOptions = {}): Promise<void> {
-    await this.open();
+  async work({ signal = new AbortController().signal, onWait }: WorkOptions = {}): Promise<void> {
+    if (!(await this.openWhenReady({ once: false, signal, onWait }))) return;
     await new UnitLoop(this.#context, createClaims(this.#context)).run({ once: false, signal });
   }
 
   /** Opens the destination and creates its tables. Other methods do this when they need it. */
   open(): Promise<void> {
     return this.#access.open();
+  }
+
+  /**
+   * Opens the destination like {@link open}, and waits for a database that does not respond yet: with `once` for 35 seconds. Returns false
+   * if the signal was aborted meanwhile.
+   */
+  openWhenReady({
+    once = false,
+    signal = new AbortController().signal,
+    onWait = () => {},
+  }: RunOptions = {}): Promise<boolean> {
+    const { destination, clock } = this.#context;
+    return openWhenReady(() => this.open(), { isShared: destination.isShared, once, signal, clock, onWait });
   }
 
   /** Closes the destination. */
@@ -90,6 +108,14 @@ export class Sync {
    */
   status(): Promise<Unit[]> {
     return this.#access.run((commands) => commands.status());
+  }
+
+  /**
+   * Returns what Amazon did not return although it was asked: rows of it can be missing in the copy. It is asked for again. The view
+   * `_sync_gaps` has the same.
+   */
+  async listGaps(): Promise<UnitGap[]> {
+    return listGaps(await this.status());
   }
 
   /** Returns the streams that are copied, with their options applied. */

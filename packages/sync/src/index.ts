@@ -64,5 +64,8 @@ export { buildReason, isReasonCode, type Reason, type ReasonCode } from './verif
 export type * from './verify/verify-result.ts';
 export { listViews } from './views/list-views.ts';
 export type { View, ViewDialect } from './views/view.ts';
+export type { AskedScope } from './windows/asked-scope.ts';
+export type { Gap, GapKind } from './windows/gap.ts';
+export { listGaps, type UnitGap } from './windows/list-gaps.ts';
 export type { Completeness } from './windows/measure-completeness.ts';
 export type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from './windows/unit.ts';

@@ -16,8 +16,8 @@ function createUnit(sweptAt: Record<string, number>): Unit {
     marketplaceId: undefined,
     backfillFrom: 0,
     rows: 0,
-    coveredFrom: now - 1_000 * hour,
-    coveredTo: now,
+    reachedFrom: now - 1_000 * hour,
+    reachedTo: now,
     sweptAt,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Grid, Source, Stream, Unit } from '../src/index.ts';
-import { type Job, planJob } from '../src/windows/plan-job.ts';
+import type { Job } from '../src/windows/job.ts';
+import { planJob } from '../src/windows/plan-job.ts';
 import { startState } from '../src/windows/unit.ts';
 
 const day = 86_400_000;

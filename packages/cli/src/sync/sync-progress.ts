@@ -1,9 +1,10 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import type { SyncEvent } from '@supercargo/sync';
+import type { SyncError, SyncEvent } from '@supercargo/sync';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { StatusLine } from '../output/status-line.ts';
+import { describeGap } from './describe-gap.ts';
 import { formatEstimate } from './sync-cost.ts';
 import { TimeLeft } from './time-left.ts';
 
@@ -45,9 +46,18 @@ export class SyncProgress {
       // At the end, one line lists the units that are not enrolled.
       if (event.status !== 'not-enrolled') this.#print(`${event.stream}: ${event.error.message} ${event.error.action}`);
     }
+    if (event.type === 'gap-opened') {
+      this.#reading.delete(event.unit);
+      if (event.gap.kind !== 'outdated') this.#print(describeGap({ ...event, ...event.gap }));
+    }
     if (event.type === 'warning') this.#print(`${event.stream}: ${event.message}`);
     if (this.#shell.stderr.isTTY) this.#status.show(this.#summarize());
   };
+
+  /** Says why the sync has not started yet. */
+  showWait({ message, action }: SyncError): void {
+    this.#print(`${message} ${action}`);
+  }
 
   close(): void {
     this.#status.close();

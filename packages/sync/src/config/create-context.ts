@@ -23,6 +23,7 @@ export function createContext(options: SyncOptions): SyncContext {
   const tables = resolved.flatMap(({ stream }) => stream.tables);
   const withHistory = resolved.filter(({ hasHistory }) => hasHistory).flatMap(({ stream }) => stream.tables);
   const sellers = new ConfiguredSellers(options.sellers);
+  const restricted = resolvePersonalData(options.personalData ?? [], tables);
   const loops = new Set<Loop>();
   return {
     clock,
@@ -31,7 +32,7 @@ export function createContext(options: SyncOptions): SyncContext {
     streams: resolved.map(({ stream }) => stream),
     tables,
     history: new Set(withHistory.map(({ name }) => name)),
-    restricted: resolvePersonalData(options.personalData ?? [], tables),
+    restricted,
     cipher: createCipher(options),
     keepDays: resolveKeepDays(options.keep),
     destination: createDestination(options.destination, clock),
@@ -39,7 +40,7 @@ export function createContext(options: SyncOptions): SyncContext {
     findStream: (name) => streams.get(name),
     findSeller: (sellerId) => sellers.connect(sellerId),
     listMarketplaceIds: (sellerId) => sellers.listMarketplaceIds(sellerId),
-    listUnits: () => listConfiguredUnits(sellers.list(), resolved),
+    listUnits: () => listConfiguredUnits(sellers.list(), resolved, restricted),
     observe: (unit, event) => observe(observer, unit, event),
     loops,
     wake: () => {

@@ -1,9 +1,15 @@
+import type { Stream } from '../declaration/stream.ts';
+import type { AskedScope } from '../windows/asked-scope.ts';
 import { buildUnitId, startState, type Unit } from '../windows/unit.ts';
 import type { ResolvedStream } from './resolve-options.ts';
 import type { SellerOptions } from './sync-options.ts';
 
 /** Lists the units of a configuration, in the state in which nothing was read of them. */
-export function listConfiguredUnits(sellers: readonly SellerOptions[], streams: readonly ResolvedStream[]): Unit[] {
+export function listConfiguredUnits(
+  sellers: readonly SellerOptions[],
+  streams: readonly ResolvedStream[],
+  restricted: ReadonlySet<string>,
+): Unit[] {
   return sellers.flatMap(({ sellerId, marketplaceIds }) =>
     streams.flatMap(({ stream, since }) => {
       const places = stream.scope === 'seller' ? [undefined] : marketplaceIds;
@@ -16,7 +22,18 @@ export function listConfiguredUnits(sellers: readonly SellerOptions[], streams: 
         backfillFrom,
         rows: 0,
         ...startState,
+        asked: describeScope(stream, marketplaceId === undefined ? marketplaceIds : [marketplaceId], restricted),
       }));
     }),
   );
+}
+
+function describeScope(
+  { tables, asks }: Stream,
+  marketplaceIds: readonly string[],
+  restricted: ReadonlySet<string>,
+): AskedScope {
+  const names = new Set(tables.map(({ name }) => name));
+  const columns = [...restricted].filter((column) => names.has(column.split('.', 1)[0] ?? ''));
+  return { marketplaceIds: marketplaceIds.toSorted(), restricted: columns.toSorted(), request: asks ?? null };
 }

@@ -1,3 +1,4 @@
+import type { SyncError } from '../errors/sync-error.ts';
 import type { VerifyProgress } from '../verify/verify-result.ts';
 
 /** Options of `Sync.run`. */
@@ -6,13 +7,15 @@ export interface RunOptions {
   readonly once?: boolean | undefined;
   /** Stops the sync. Windows that are being read are discarded. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Called when the database of the destination does not respond at the start, with the error and when it is tried again, in
+   * milliseconds since 1970. @default nothing
+   */
+  readonly onWait?: ((error: SyncError, retryAt: number) => void) | undefined;
 }
 
 /** Options of `Sync.work`. */
-export interface WorkOptions {
-  /** Stops the worker. Windows that are being read are discarded. */
-  readonly signal?: AbortSignal | undefined;
-}
+export type WorkOptions = Omit<RunOptions, 'once'>;
 
 /** Selects units. Without a property, all match. */
 export interface UnitFilter {

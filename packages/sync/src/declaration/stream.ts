@@ -225,6 +225,19 @@ export interface Stream {
   /** Names of streams whose tables this one reads. They must be copied, too. @default none */
   readonly needs?: readonly string[] | undefined;
   readonly hints?: readonly Hint[] | undefined;
+  /**
+   * Says whether a window, or a complete copy, is empty, by another operation than its source. Called if Amazon cancels the report of
+   * it, which happens without data and also if reports are requested too often. Returns true if there are no rows, false if there are
+   * some, and undefined if it cannot say. @default it cannot say
+   */
+  readonly proveEmpty?: ((request: ReadRequest) => Promise<boolean | undefined>) | undefined;
+  /**
+   * Describes what is requested besides marketplaces and columns with personal data, such as options of a report. If it changes, the
+   * past is copied again. @default nothing
+   */
+  readonly asks?: string | undefined;
+  /** Rows belong to the account: those of marketplaces that are not configured are copied, too. @default false */
+  readonly isAccountWide?: boolean | undefined;
   /** Reads single records, for hints and for `verify`. */
   readonly readById?: RecordSource | undefined;
   /** How `verify` reads rows again. @default with `readById`, if there is one */

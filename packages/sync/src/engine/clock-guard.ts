@@ -1,6 +1,8 @@
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Stream } from '../declaration/stream.ts';
 import { findDays, toDay } from '../windows/day-clock.ts';
+import { closeGaps, findCovered } from '../windows/gap.ts';
+import { requestSweeps } from '../windows/plan-sweep.ts';
 import type { Unit, UnitChange } from '../windows/unit.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -54,18 +56,25 @@ function findLatest({ lastSuccessAt = 0, readAt = 0, snapshotAt = 0, error }: Un
 }
 
 function rewindUnit(unit: Unit, { windows }: Stream, now: number): UnitChange {
-  const { coveredFrom, coveredTo, lastSuccessAt } = unit;
+  const { reachedFrom, reachedTo, lastSuccessAt } = unit;
   const length = windows?.unit === 'day' ? toMilliseconds('1d') : 1;
-  const end = Math.floor((Math.min(coveredTo ?? 0, now) - rewind) / length) * length;
-  const isLeft = coveredFrom !== undefined && coveredFrom < end;
-  const sweeps = (windows?.sweeps ?? []).map((_, at) => [at, 0]);
+  const end = Math.floor((Math.min(reachedTo ?? 0, now) - rewind) / length) * length;
+  const isLeft = reachedFrom !== undefined && reachedFrom < end;
+  const reached = { reachedFrom: isLeft ? reachedFrom : undefined, reachedTo: isLeft ? end : undefined };
+  const gaps = closeGaps(unit.gaps, { from: isLeft ? end : Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY });
   return {
     status: unit.status === 'paused' ? 'paused' : 'retrying',
-    coveredFrom: isLeft ? coveredFrom : undefined,
-    coveredTo: isLeft ? end : undefined,
+    ...reached,
+    ...findCovered(reached, gaps),
+    gaps: gaps.map((gap) => ({
+      ...gap,
+      firstAt: Math.min(gap.firstAt, now),
+      lastAt: Math.min(gap.lastAt, now),
+      retryAt: now,
+    })),
     readAt: undefined,
     snapshotAt: undefined,
-    sweptAt: Object.fromEntries(sweeps) as Record<string, number>,
+    sweptAt: windows === undefined ? {} : requestSweeps(windows, unit.sweptAt),
     dueAt: now,
     failures: 0,
     savedRun: undefined,

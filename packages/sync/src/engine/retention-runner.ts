@@ -14,7 +14,15 @@ const maxAbsence = 30 * day;
 const maxWait = day / 24;
 
 /** Codes of errors that only a response of Amazon causes. */
-const responses = new Set(['AUTHORIZATION_REVOKED', 'ROLE_MISSING', 'NOT_ENROLLED', 'REPORT_FAILED']);
+const responses = new Set([
+  'AUTHORIZATION_REVOKED',
+  'ACCESS_DENIED',
+  'ROLE_MISSING',
+  'NOT_SELLING_THERE',
+  'NOT_ENROLLED',
+  'REPORT_FAILED',
+  'REPORT_CANCELLED',
+]);
 
 function findLastResponse({ lastSuccessAt = 0, error }: Unit): number {
   return error !== undefined && responses.has(error.code) ? Math.max(lastSuccessAt, error.at) : lastSuccessAt;

@@ -1,5 +1,6 @@
 import type { RecordSource } from '../declaration/stream.ts';
 import type { CommitResult } from '../destinations/destination.ts';
+import { keepConfigured } from '../rows/keep-configured.ts';
 import { buildRecordRequest, describeDay, type RecordContext, stageBatch } from './run-window.ts';
 
 /** Reads one record and merges its rows. What is in the destination wins if it was read later or changed later. */
@@ -10,7 +11,8 @@ export async function runRecord(id: string, source: RecordSource, context: Recor
   const write = await destination.startWrite(stream.tables);
   try {
     const tables = new Map(stream.tables.map((table) => [table.name, table]));
-    if (batch !== undefined) await stageBatch(batch, { tables, columns: undefined }, context, write);
+    const kept = batch && keepConfigured(batch, stream, context.seller.marketplaceIds);
+    if (kept !== undefined) await stageBatch(kept, { tables, columns: undefined }, context, write);
     return await write.commit({
       unit,
       lease: undefined,

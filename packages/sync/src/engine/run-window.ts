@@ -3,10 +3,12 @@ import type { Batch, ReadRequest, Source, Stream, SyncSeller, SyncWarning } from
 import type { Table } from '../declaration/table.ts';
 import type { Commit, Lease, Write } from '../destinations/destination.ts';
 import { SyncError } from '../errors/sync-error.ts';
+import { keepConfigured } from '../rows/keep-configured.ts';
 import type { SkuRepair } from '../skus/sku-repair.ts';
 import { findDays, toDay } from '../windows/day-clock.ts';
-import type { Job } from '../windows/plan-job.ts';
-import type { Unit } from '../windows/unit.ts';
+import type { Job } from '../windows/job.ts';
+import { settleWindow } from '../windows/settle-window.ts';
+import type { Unit, UnitChange } from '../windows/unit.ts';
 import { createSkuRepair, repairBatch, selectRules } from './create-sku-repair.ts';
 import { followIds } from './follow-ids.ts';
 import { protectRows } from './protect-rows.ts';
@@ -35,6 +37,8 @@ export interface WindowResult {
   readonly read: number;
   readonly written: number;
   readonly deleted: number;
+  /** The change of the unit. */
+  readonly change: UnitChange;
 }
 
 /**
@@ -52,12 +56,13 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
   try {
     read = await stageRows(job, { tables, deletions, skus }, context, write);
     const isSnapshot = job.kind === 'snapshot';
-    if (isSnapshot && read === 0) await rejectEmptySnapshot(context);
+    if (isSnapshot && read === 0 && job.isEmpty !== true) await rejectEmptySnapshot(context);
+    const change = settleWindow(job, context.unit, readAt - context.keepDays * 86_400_000);
     const commitResult = await write.commit({
       unit: context.unit,
       lease: context.lease,
       change: {
-        ...job.change,
+        ...change,
         status: 'active',
         failures: 0,
         error: undefined,
@@ -72,7 +77,7 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
       daily: describeDay(readAt, context),
       signal: context.signal,
     });
-    return { read, written: commitResult.rows, deleted: commitResult.deleted };
+    return { read, written: commitResult.rows, deleted: commitResult.deleted, change };
   } catch (error) {
     await write.discard().catch(() => {});
     throw error;
@@ -101,8 +106,14 @@ async function stageRows(
 ): Promise<number> {
   const { tables, skus } = parts;
   let read = 0;
+  const [main] = context.stream.tables;
+  if (job.isEmpty === true && main !== undefined) {
+    await write.append(main, [], source.columns?.[main.name]);
+    return 0;
+  }
   for await (const readBatch of source.read(buildRequest({ source, ...job }, parts, context))) {
-    const batch = await repairBatch(readBatch, source, parts);
+    const repaired = await repairBatch(readBatch, source, parts);
+    const batch = keepConfigured(repaired, context.stream, context.seller.marketplaceIds);
     for (const [name, rows] of Object.entries(batch)) reportUnknownColumns(tables.get(name) as Table, rows, context);
     context.signal.throwIfAborted();
     read += await stageBatch(batch, { tables, columns: source.columns }, context, write);

@@ -1,4 +1,5 @@
 import type { SyncWarning } from '../declaration/stream.ts';
+import type { Gap } from '../windows/gap.ts';
 import type { UnitError, UnitStatus } from '../windows/unit.ts';
 
 interface UnitEventBase {
@@ -12,7 +13,7 @@ interface UnitEventBase {
 /** A window is about to be read. */
 export interface WindowStartedEvent extends UnitEventBase {
   readonly type: 'window-started';
-  readonly kind: 'incremental' | 'backfill' | 'sweep' | 'snapshot' | 'completion' | 'hint';
+  readonly kind: 'incremental' | 'backfill' | 'sweep' | 'snapshot' | 'completion' | 'gap' | 'hint';
   /** Name of the source, such as `orders.searchOrders`. */
   readonly source: string;
   /** Milliseconds since 1970. */
@@ -53,13 +54,25 @@ export interface WindowFailedEvent extends UnitEventBase {
   readonly retryAt: number;
 }
 
+/** A window was not returned, and the unit goes on without it. The gap is asked for again. */
+export interface GapOpenedEvent extends UnitEventBase {
+  readonly type: 'gap-opened';
+  readonly gap: Gap;
+}
+
 /** Something unexpected that did not stop the sync. */
 export interface WarningEvent extends UnitEventBase, SyncWarning {
   readonly type: 'warning';
 }
 
 /** What a sync reports about its progress. */
-export type SyncEvent = WindowStartedEvent | RowsReadEvent | WindowWrittenEvent | WindowFailedEvent | WarningEvent;
+export type SyncEvent =
+  | WindowStartedEvent
+  | RowsReadEvent
+  | WindowWrittenEvent
+  | WindowFailedEvent
+  | GapOpenedEvent
+  | WarningEvent;
 
 /** Receives events. Errors that it throws are ignored. */
 export type SyncObserver = (event: SyncEvent) => void;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Stream, SyncSeller } from '../declaration/stream.ts';
 import type { Lease, LeaseRequest } from '../destinations/destination.ts';
-import { SyncError } from '../errors/sync-error.ts';
 import { findDays } from '../windows/day-clock.ts';
-import { measureProgress } from '../windows/measure-progress.ts';
-import { type Job, planJob, type Wait } from '../windows/plan-job.ts';
+import type { Job, Wait } from '../windows/job.ts';
+import { planJob } from '../windows/plan-job.ts';
 import type { Unit } from '../windows/unit.ts';
-import { describeFailure } from './describe-failure.ts';
 import { readQuota } from './read-quota.ts';
-import { runWindow, type WindowContext } from './run-window.ts';
+import { runJob } from './run-job.ts';
+import type { WindowContext } from './run-window.ts';
+import { isLeaseLost } from './settle-failure.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Milliseconds until the lease of a process that ended can be taken. */
@@ -115,44 +115,16 @@ export class UnitRunner {
     });
   }
 
-  async #runJob(job: Job, parts: UnitParts): Promise<boolean> {
-    const { clock, observe } = this.#context;
-    const { unit, stream } = parts;
-    const startedAt = clock.now();
-    const { kind, from, to } = job;
-    observe(unit, { type: 'window-started', kind, source: job.source.name, from, to });
-    try {
-      const windowResult = await runWindow(job, {
-        ...this.#context,
-        ...parts,
-        reportedColumns: this.#reportedColumns,
-        onRows: (rows) => observe(unit, { type: 'rows-read', rows }),
-        warn: (warning) => observe(unit, { type: 'warning', ...warning }),
-      });
-      const now = clock.now();
-      const progress = measureProgress(stream, { ...unit, ...job.change }, now);
-      const milliseconds = now - startedAt;
-      observe(unit, { type: 'window-written', kind, from, to, ...windowResult, milliseconds, progress });
-      return true;
-    } catch (error) {
-      await this.#fail(error, parts);
-      return false;
-    }
-  }
-
-  async #fail(error: unknown, { unit, stream, lease, signal }: UnitParts): Promise<void> {
-    if (signal.aborted || isLeaseLost(error)) return;
-    const { clock, destination, observe } = this.#context;
-    const { failures, lastSuccessAt } = unit;
-    const failure = describeFailure(error, { failures, lastSuccessAt, roles: stream.roles, now: clock.now() });
-    const { status, retryAt } = failure;
-    // First, because the state cannot be written if the destination was lost.
-    observe(unit, { type: 'window-failed', ...failure });
-    await destination.state.changeUnit(
-      unit.id,
-      { status, error: failure.error, failures: unit.failures + 1, dueAt: retryAt },
-      lease,
-    );
+  #runJob(job: Job, parts: UnitParts): Promise<boolean> {
+    const { observe } = this.#context;
+    const { unit } = parts;
+    return runJob(job, {
+      ...this.#context,
+      ...parts,
+      reportedColumns: this.#reportedColumns,
+      onRows: (rows) => observe(unit, { type: 'rows-read', rows }),
+      warn: (warning) => observe(unit, { type: 'warning', ...warning }),
+    });
   }
 
   /** Renews the lease until the returned function is called. Aborts `lost` if another process has the lease. */
@@ -172,8 +144,4 @@ export class UnitRunner {
       lost.abort();
     };
   }
-}
-
-function isLeaseLost(error: unknown): boolean {
-  return error instanceof SyncError && error.code === 'LEASE_LOST';
 }

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { Limiter } from '../base/limiter.ts';
 import type { LocalCommands } from '../commands/local-commands.ts';
 import type { ExclusiveFile } from '../destinations/destination.ts';
-import { toSyncError } from '../engine/describe-failure.ts';
+import { toSyncError } from '../engine/translate-error.ts';
 import { SyncError } from '../errors/sync-error.ts';
 import type { VerifyProgress } from '../verify/verify-result.ts';
 import { maxRequestBytes, protocolVersion, type Request, type Response, readLines, requestSchema } from './messages.ts';

@@ -6,7 +6,7 @@ import { SyncError } from '../errors/sync-error.ts';
  * UNKNOWN_HEADER.
  */
 export async function requireContent(run: ReportRun, report: string): Promise<void> {
-  if ((await run.done()).empty || (await run.text()).trim() !== '') return;
+  if ((await run.text()).trim() !== '') return;
   throw new SyncError({
     code: 'UNKNOWN_HEADER',
     message: `The report ${report} is blank: it has neither headings nor rows.`,

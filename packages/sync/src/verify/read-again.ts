@@ -2,8 +2,8 @@ import { quoteName } from '@supercargo/duckdb';
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Batch, ReadRequest, Source } from '../declaration/stream.ts';
 import type { DocumentsRead, SnapshotRead, VerifyRead, WindowRead } from '../declaration/verify-rules.ts';
-import { toSyncError } from '../engine/describe-failure.ts';
 import { buildRecordRequest } from '../engine/run-window.ts';
+import { toSyncError } from '../engine/translate-error.ts';
 import { findCellEnd } from '../windows/grid.ts';
 import { buildUnitCondition, type CopyRow, findType, formatBound, toTime } from './copy-reader.ts';
 import { pickWindows, type Span } from './pick-windows.ts';
@@ -11,7 +11,13 @@ import { ReadComparison } from './read-comparison.ts';
 import type { ReadContext } from './read-context.ts';
 
 /** Errors after which other reads of the unit fail, too. */
-const lastingErrors = new Set(['ROLE_MISSING', 'AUTHORIZATION_REVOKED', 'NOT_ENROLLED']);
+const lastingErrors = new Set([
+  'ACCESS_DENIED',
+  'ROLE_MISSING',
+  'NOT_SELLING_THERE',
+  'AUTHORIZATION_REVOKED',
+  'NOT_ENROLLED',
+]);
 
 /** Rows of the copy that are compared with those of a read at most. */
 const maxRows = 100_000;

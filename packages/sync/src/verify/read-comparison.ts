@@ -3,6 +3,7 @@ import type { Batch } from '../declaration/stream.ts';
 import { hasErasure, isGrouped, listGroupColumns, type Table } from '../declaration/table.ts';
 import { hashRows } from '../encryption/encrypt-rows.ts';
 import { describePlace } from '../encryption/value-cipher.ts';
+import { keepConfigured } from '../rows/keep-configured.ts';
 import { moveExtraPersonal } from '../rows/personal-extra.ts';
 import { isEqual, toComparable, toShown } from './comparable.ts';
 import { buildKey, type CopyRow, findType, toTime } from './copy-reader.ts';
@@ -79,8 +80,10 @@ export class ReadComparison {
   }
 
   /** Compares the rows of a batch. */
-  async add(batch: Batch): Promise<void> {
-    const names = this.#context.stream.tables.map(({ name }) => name).filter((name) => batch[name] !== undefined);
+  async add(all: Batch): Promise<void> {
+    const { stream, seller } = this.#context;
+    const batch = keepConfigured(all, stream, seller.marketplaceIds);
+    const names = stream.tables.map(({ name }) => name).filter((name) => batch[name] !== undefined);
     for (const name of names) {
       const table = this.#tables.get(name) as Table;
       const rows = hashRows(table, moveExtraPersonal(table, batch[name] ?? []), this.#context.cipher);

@@ -1,6 +1,8 @@
 import type { Stream } from '../declaration/stream.ts';
 import type { CountRules, VerifyRead } from '../declaration/verify-rules.ts';
 import type { SyncContext } from '../engine/sync-context.ts';
+import { isMissing } from '../windows/gap.ts';
+import { listGaps, type UnitGap } from '../windows/list-gaps.ts';
 import type { Unit } from '../windows/unit.ts';
 import { compareCounts } from './compare-counts.ts';
 import { CopyReader } from './copy-reader.ts';
@@ -45,7 +47,11 @@ export function verifyCopy(plan: VerifyPlan, context: SyncContext): Promise<Veri
     const reports: SampleReport[] = [];
     for (const stream of selected) reports.push(await verifyStream(stream, { plan, context, progress }));
     const checked = await checkIdentities(identities, { plan, context, progress });
-    return summarize(reports, checked, count());
+    // A sync that runs may have read what was missing when the verification began.
+    const units = (await context.destination.state.listUnits()).filter(({ id }) =>
+      plan.units.some((unit) => unit.id === id),
+    );
+    return summarize({ reports, identities: checked, gaps: listGaps(units), calls: count() });
   });
 }
 
@@ -175,11 +181,14 @@ async function checkIdentities(
   return checked;
 }
 
-function summarize(
-  reports: readonly SampleReport[],
-  identities: readonly CheckedIdentity[],
-  calls: number,
-): VerifyResult {
+interface VerifiedParts {
+  readonly reports: readonly SampleReport[];
+  readonly identities: readonly CheckedIdentity[];
+  readonly gaps: readonly UnitGap[];
+  readonly calls: number;
+}
+
+function summarize({ reports, identities, gaps, calls }: VerifiedParts): VerifyResult {
   const streams = reports.map(({ result }) => result);
   const results = identities.map(({ result }) => result);
   const all = [
@@ -191,7 +200,8 @@ function summarize(
   const isComplete =
     streams.every(({ failures }) => failures.length === 0) && results.every(({ failure }) => failure === undefined);
   return {
-    ok: isComplete && sum('unexplained') === 0,
+    ok: isComplete && sum('unexplained') === 0 && !gaps.some(isMissing),
+    gaps,
     rows: streams.reduce((total, { rows, changedSince }) => total + rows + changedSince, 0),
     calls,
     streams,

@@ -1,9 +1,12 @@
+import type { UnitGap } from '../windows/list-gaps.ts';
 import type { Reason } from './reasons.ts';
 
 /** What {@link Sync.verify} found. */
 export interface VerifyResult {
-  /** Nothing differs without a reason, and everything that was drawn could be read. */
+  /** Nothing differs without a reason, everything that was drawn could be read, and no window is missing. */
   readonly ok: boolean;
+  /** What Amazon did not return of the units that were verified: rows of it can be missing in the copy. */
+  readonly gaps: readonly UnitGap[];
   /** Rows that were compared with Amazon, of all tables. 0 if the copy has none yet. */
   readonly rows: number;
   /** Requests that were sent to Amazon's API, with retries, and without tokens and downloads. */

@@ -1,8 +1,12 @@
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Stream } from '../declaration/stream.ts';
+import { measureMissing } from './gap.ts';
 import type { Unit } from './unit.ts';
 
-/** Returns which part of the first copy of a unit is done, from 0 to 1. A backfill that was requested later counts too. */
+/**
+ * Returns which part of the first copy of a unit is done, from 0 to 1. A backfill that was requested later counts too. What Amazon did
+ * not return is not done.
+ */
 export function measureProgress({ windows, snapshot }: Stream, unit: Unit, now: number): number {
   const parts: number[] = [];
   if (snapshot !== undefined) parts.push(unit.snapshotAt === undefined ? 0 : 1);
@@ -10,10 +14,11 @@ export function measureProgress({ windows, snapshot }: Stream, unit: Unit, now: 
   return Math.min(...parts, 1);
 }
 
-function measureWindows({ backfillFrom, coveredFrom, coveredTo }: Unit, earliest: number, now: number): number {
-  if (coveredFrom === undefined || coveredTo === undefined) return 0;
+function measureWindows({ backfillFrom, reachedFrom, reachedTo, gaps }: Unit, earliest: number, now: number): number {
+  if (reachedFrom === undefined || reachedTo === undefined) return 0;
   const from = Math.max(backfillFrom, earliest);
   // What is newer than the last window counts as done: it is read with the next one.
   const span = Math.max(1, now - from);
-  return Math.min(1, 1 - Math.max(0, coveredFrom - from) / span);
+  const missing = Math.max(0, reachedFrom - from) + measureMissing(gaps, Math.max(from, reachedFrom), reachedTo);
+  return Math.min(1, 1 - missing / span);
 }

@@ -1,7 +1,7 @@
 import type { CompletionRules } from '../declaration/completion-rules.ts';
 import type { Source, Stream } from '../declaration/stream.ts';
+import type { Job } from './job.ts';
 import type { PartialQuery, PartialRows } from './partial-rows.ts';
-import type { Job } from './plan-job.ts';
 import type { Unit, UnitChange } from './unit.ts';
 
 /** What is left of a quota. */
@@ -67,18 +67,18 @@ export async function planCompletion(
   parts: PlanParts,
 ): Promise<Job | CompletionWait> {
   const rules = windows?.completion;
-  const { coveredFrom } = unit;
-  if (rules === undefined || table === undefined || windows === undefined || coveredFrom === undefined)
+  const { reachedFrom } = unit;
+  if (rules === undefined || table === undefined || windows === undefined || reachedFrom === undefined)
     return { dueAt: Number.POSITIVE_INFINITY };
   const query = { table, time: windows.cursor, sellerId: unit.sellerId, limit: rules.pageSize };
   const opened = unit.sweptAt[names.open];
-  if (opened !== undefined && opened <= coveredFrom) return planRest(rules, query, unit, parts);
+  if (opened !== undefined && opened <= reachedFrom) return planRest(rules, query, unit, parts);
   const before = unit.sweptAt[names.openBefore] ?? Number.POSITIVE_INFINITY;
   const rows = await parts.completion.findPartial({ ...query, before, only: rules.openWhile });
   if (rows !== undefined) return buildJob(rules.open, rows, { ...unit.sweptAt, [names.openBefore]: rows.from });
   const nextAt = parts.now + (await findInterval(rules, parts));
   const sweptAt = remove(
-    { ...unit.sweptAt, [names.open]: coveredFrom, [names.nextAt]: nextAt },
+    { ...unit.sweptAt, [names.open]: reachedFrom, [names.nextAt]: nextAt },
     names.openBefore,
     names.restBefore,
   );

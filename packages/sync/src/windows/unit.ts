@@ -1,3 +1,6 @@
+import type { AskedScope } from './asked-scope.ts';
+import type { Gap } from './gap.ts';
+
 /** Why a unit does not progress. `active` units do. */
 export type UnitStatus =
   | 'active'
@@ -10,6 +13,8 @@ export type UnitStatus =
   | 'role-missing'
   /** The seller does not use the service that the stream is about. Tried again once a day. */
   | 'not-enrolled'
+  /** The seller does not sell in the marketplace. Tried again once a day. */
+  | 'not-selling-there'
   /** The authorization was revoked or has ended. */
   | 'authorization-revoked'
   /** A document was not what it should be. Tried again, with growing waits. */
@@ -27,10 +32,21 @@ export interface Unit {
   readonly marketplaceId: string | undefined;
   /** Whether the unit progresses, and why not. */
   readonly status: UnitStatus;
-  /** Start of the time whose data is in the destination, in milliseconds; undefined before the first window. */
+  /**
+   * Start of the time whose data is in the destination without a gap, in milliseconds; undefined before the first window. It is the
+   * newest such time: what is older than a gap is not part of it.
+   */
   readonly coveredFrom: number | undefined;
-  /** End of the time whose data is in the destination. */
+  /** End of the time whose data is in the destination without a gap. */
   readonly coveredTo: number | undefined;
+  /** Start of the time for which Amazon was asked, with or without success; undefined before the first window. */
+  readonly reachedFrom: number | undefined;
+  /** End of the time for which Amazon was asked. */
+  readonly reachedTo: number | undefined;
+  /** What Amazon did not return within that time. */
+  readonly gaps: readonly Gap[];
+  /** What the unit asks Amazon for. When more is configured, its past is copied again. */
+  readonly asked: AskedScope | undefined;
   /** Start of the time whose data the user wants. */
   readonly backfillFrom: number;
   /** When the incremental source was last read. */
@@ -86,6 +102,9 @@ export const startState = {
   status: 'active',
   coveredFrom: undefined,
   coveredTo: undefined,
+  reachedFrom: undefined,
+  reachedTo: undefined,
+  gaps: [],
   readAt: undefined,
   snapshotAt: undefined,
   sweptAt: {},

@@ -26,6 +26,10 @@ export class TestBed {
   readonly events: SyncEvent[] = [];
   /** Changes the text of each document that is downloaded. */
   changeDocument: ((text: string) => string) | undefined;
+  /** Changes the JSON of each response that is not a document. */
+  changeResponse: ((url: URL, body: Readonly<Record<string, unknown>>) => object) | undefined;
+  /** Method and path of each request, in order. */
+  readonly requests: string[] = [];
 
   constructor(options: SandboxOptions = {}, destination: Destination = new DuckDbDestination({ file: ':memory:' })) {
     this.sandbox = createSandbox({ seed: 'sync', vendors: 0, orders: 50, listings: 20, ...options, clock: this.clock });
@@ -102,6 +106,7 @@ function createTransport(bed: TestBed): Transport {
   const { sandbox, clock } = bed;
   return {
     async send({ method, url, headers, body }): Promise<TransportResponse> {
+      bed.requests.push(`${method} ${new URL(url).pathname}`);
       await clock.sleep(50);
       const response = await clock.pauseDuring(
         sandbox.fetch(new Request(url, { method, headers, body: (body ?? null) as string | null })),
@@ -109,7 +114,8 @@ function createTransport(bed: TestBed): Transport {
       const bytes = new Uint8Array(await clock.pauseDuring(response.arrayBuffer()));
       const { changeDocument } = bed;
       if (changeDocument === undefined || method !== 'GET' || !new URL(url).pathname.startsWith('/documents/')) {
-        return { status: response.status, headers: Object.fromEntries(response.headers), body: streamBytes(bytes) };
+        const { status, headers } = response;
+        return { status, headers: Object.fromEntries(headers), body: streamBytes(changeJson(bed, url, bytes)) };
       }
       const text = bytes[0] === 0x1f ? gunzipSync(bytes).toString() : new TextDecoder().decode(bytes);
       const changed = Buffer.from(changeDocument(text));
@@ -117,6 +123,15 @@ function createTransport(bed: TestBed): Transport {
       return { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: streamBytes(storedBytes) };
     },
   };
+}
+
+function changeJson({ changeResponse }: TestBed, url: string, bytes: Uint8Array): Uint8Array {
+  const place = new URL(url);
+  if (changeResponse === undefined || place.pathname.startsWith('/documents/')) return bytes;
+  const json = bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
+  const changed = changeResponse(place, JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>);
+  const text = Buffer.from(JSON.stringify(changed));
+  return bytes[0] === 0x1f ? gzipSync(text) : text;
 }
 
 async function* streamBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

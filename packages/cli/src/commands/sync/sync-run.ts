@@ -17,8 +17,10 @@ export async function run({ options }: ParsedArguments<typeof syncRun>, shell: S
   const observer = (event: SyncEvent) => progress.observe(event);
   try {
     const work = async (sync: Sync) => {
+      const runOptions = { once: options.once, signal: shell.signal };
+      if (!(await sync.openWhenReady({ ...runOptions, onWait: (error) => progress.showWait(error) }))) return;
       progress.start(await sync.measureProgress());
-      await sync.run({ once: options.once, signal: shell.signal });
+      await sync.run(runOptions);
       units = await sync.status();
     };
     await withSync(options, shell, work, { observer });
@@ -37,6 +39,17 @@ export async function run({ options }: ParsedArguments<typeof syncRun>, shell: S
   }
   const notEnrolled = units.filter(({ status }) => status === 'not-enrolled');
   if (notEnrolled.length > 0) printNote(shell, options, `Not enrolled: ${listUnits(notEnrolled)}.`);
+  const notThere = units.filter(({ status }) => status === 'not-selling-there');
+  if (notThere.length > 0) printNote(shell, options, `The seller does not sell there: ${listUnits(notThere)}.`);
+  const missing = units.filter(({ gaps }) => gaps.some(({ kind }) => kind === 'missing'));
+  if (missing.length > 0) {
+    const streams = [...new Set(missing.map(({ stream }) => stream))].join(', ');
+    printNote(
+      shell,
+      options,
+      `Incomplete, because Amazon did not return everything: ${streams}. It is asked for again; run supercargo sync status for what is missing.`,
+    );
+  }
   const stopped = units.filter(({ status }) => failedStatuses.has(status));
   if (stopped.length === 0) return exitCodes.success;
   shell.stderr.write(`Needs you: ${listUnits(stopped)}. Run supercargo sync status for the reasons.\n`);

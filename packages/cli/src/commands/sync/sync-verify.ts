@@ -15,6 +15,7 @@ import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printRows } from '../../output/print-rows.ts';
 import { StatusLine } from '../../output/status-line.ts';
+import { describeGap } from '../../sync/describe-gap.ts';
 import { withSync } from '../../sync/open-sync.ts';
 import type { syncVerify } from '../definitions/sync.ts';
 
@@ -59,7 +60,7 @@ function rejectArguments(error: Error & { readonly code?: string; readonly actio
 }
 
 async function printResult(verification: VerifyResult, shell: Shell): Promise<void> {
-  const { streams, identities, differences } = verification;
+  const { streams, identities, differences, gaps } = verification;
   if (verification.rows === 0 && identities.every(({ checked }) => checked === 0) && verification.ok) {
     shell.stdout.write('Nothing to verify yet: the copy has no rows. Run supercargo sync run first.\n');
     return;
@@ -88,6 +89,7 @@ async function printResult(verification: VerifyResult, shell: Shell): Promise<vo
   for (const { name, failure } of identities) {
     if (failure !== undefined) printLine(`${name} could not be checked: ${failure}`, shell);
   }
+  for (const gap of gaps.slice(0, maxPrinted)) printLine(describeGap(gap), shell);
   printLine(summarize(verification), shell);
 }
 
@@ -149,10 +151,13 @@ function printLine(text: string, shell: Shell): void {
   shell.stdout.write(`\n${sanitizeLine(text)}\n`);
 }
 
-function summarize({ rows, calls, unexplained, explained, ok }: VerifyResult): string {
+function summarize({ rows, calls, unexplained, explained, gaps, ok }: VerifyResult): string {
   const counts = `${formatCount(rows, 'row')} compared with Amazon in ${formatCount(calls, 'call')}`;
   const reasons = explained === 0 ? '' : ` ${formatCount(explained, 'difference')} can be legitimate.`;
   if (unexplained > 0) return `${counts}: ${formatCount(unexplained, 'difference')} without a reason.${reasons}`;
+  const missing = gaps.filter(({ kind }) => kind === 'missing').length;
+  if (missing > 0)
+    return `${counts}. The copy is incomplete: Amazon did not return ${formatCount(missing, 'window')}.${reasons}`;
   return ok
     ? `${counts}: no difference without a reason.${reasons}`
     : `${counts}. Some rows could not be verified.${reasons}`;

@@ -15,10 +15,12 @@ export async function run({ options }: ParsedArguments<typeof syncWork>, shell: 
       options,
       shell,
       async (sync) => {
+        const { signal } = shell;
+        if (!(await sync.openWhenReady({ signal, onWait: (error) => progress.showWait(error) }))) return;
         const units = await sync.status();
         const active = units.filter(({ status }) => status !== 'removed' && status !== 'paused');
         printNote(shell, options, `This worker shares ${formatCount(active.length, 'unit')} with other workers.`);
-        await sync.work({ signal: shell.signal });
+        await sync.work({ signal });
       },
       { observer, isWorker: true },
     );

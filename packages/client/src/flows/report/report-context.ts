@@ -7,12 +7,19 @@ import type { ReportBody } from './report-request.ts';
 /** Dependencies of the calls of a report. */
 export type ReportCallDeps = Omit<FlowDeps, 'documents'>;
 
-/** The part of getReport's response that is used. */
-export interface ReportResponse {
-  readonly reportType?: string | undefined;
+/** What a report covers, as Amazon says. It can differ from the request. */
+export interface ReportCoverage {
+  /** IDs of the marketplaces; undefined if Amazon does not say them. */
   readonly marketplaceIds?: readonly string[] | undefined;
+  /** Start of the time range, ISO 8601; undefined if Amazon does not say it. */
   readonly dataStartTime?: string | undefined;
+  /** End of the time range, ISO 8601; undefined if Amazon does not say it. */
   readonly dataEndTime?: string | undefined;
+}
+
+/** The part of getReport's response that is used. */
+export interface ReportResponse extends ReportCoverage {
+  readonly reportType?: string | undefined;
   readonly processingStatus?: string | undefined;
   readonly reportDocumentId?: string | undefined;
 }

@@ -7,6 +7,7 @@ import type { FlowDeps } from '../flow-deps.ts';
 import { toRunProgress } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { ReportFileOptions, ReportReader } from './report-contents.ts';
+import type { ReportCoverage } from './report-context.ts';
 import type { ReportRunJson } from './report-json.ts';
 import type { ReportRunHooks } from './report-request.ts';
 import type { ReportRequestJson } from './report-request-json.ts';
@@ -56,6 +57,14 @@ export class ReportRun<Type extends ReportType = ReportType, Stream extends obje
   get progress(): ReportProgress {
     const { status, id: reportId, polls } = toRunProgress(this.#getState());
     return { status, reportId, polls };
+  }
+
+  /**
+   * What the report covers, as Amazon said in the last poll. Compare it with the request: rows of other dates or marketplaces look like
+   * rows of the right ones. Undefined before the first poll, and in a run that was resumed after its end.
+   */
+  get coverage(): ReportCoverage | undefined {
+    return this.#runner?.coverage;
   }
 
   /** Waits until the report is done or cancelled. */

@@ -11,7 +11,7 @@ import type { RunnerHooks } from '../run/runner-hooks.ts';
 import { checkReportRange } from './check-report-range.ts';
 import { checkReportRequest } from './check-report-request.ts';
 import { addReportDetails, fetchMissingType, fetchReport } from './fetch-report-details.ts';
-import type { ReportCallDeps, ReportContext, ReportResponse } from './report-context.ts';
+import type { ReportCallDeps, ReportContext, ReportCoverage, ReportResponse } from './report-context.ts';
 import { fetchReportDocument, type ReportDocument } from './report-document.ts';
 import { type ReportRequestJson, toReportBody } from './report-request-json.ts';
 import { type ReportResult, resolveReportResult } from './report-result.ts';
@@ -42,6 +42,7 @@ export class ReportRunner {
   readonly #driver: RunDriver;
   readonly #maxWait: number;
   readonly #clock: ReportCallDeps['clock'];
+  #lastReport: ReportResponse | undefined;
   /** The last URL of the document. Fetching one takes a slot of a small quota. */
   #cachedDetails: { readonly fetchedAt: number; readonly details: Promise<DocumentDetails> } | undefined;
   /** The report type in the registry. */
@@ -91,6 +92,13 @@ export class ReportRunner {
     return this.#driver.state;
   }
 
+  /** What the last response of getReport says that the report covers; undefined before the first one. */
+  get coverage(): ReportCoverage | undefined {
+    if (this.#lastReport === undefined) return undefined;
+    const { marketplaceIds, dataStartTime, dataEndTime } = this.#lastReport;
+    return { marketplaceIds, dataStartTime, dataEndTime };
+  }
+
   async waitForResult(): Promise<ReportResult> {
     return this.#withReportId(async () => {
       const ended = await this.#driver.runToEnd();
@@ -124,6 +132,7 @@ export class ReportRunner {
   }
 
   #addDetails(report: ReportResponse): void {
+    this.#lastReport = report;
     if (!this.#hasDetails) this.#request = addReportDetails(this.#request, report);
     this.#hasDetails = true;
   }

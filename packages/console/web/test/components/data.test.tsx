@@ -29,6 +29,7 @@ const copies: Outputs['mirror']['get'] = {
           lag: 1000,
           lastSuccessAt: at,
           coveredFrom: at,
+          missing: 0,
           callsPerDay: 10,
           roles: [],
         },

@@ -17,7 +17,9 @@ export const duckDbDialect: SqlDialect = {
   nullTimestamp: 'NULL::TIMESTAMP',
   formatTimestamp: (milliseconds) => `make_timestamp(${milliseconds * 1000})`,
   toMilliseconds: (expression) => `epoch_ms(${expression})`,
+  toTimestamp: (expression) => `make_timestamp(${expression} * 1000)`,
   unnestJson: (text) => `(SELECT unnest(${text}::JSON[]) AS entry)`,
+  joinJson: (table, column) => `(SELECT *, unnest(${column}::JSON[]) AS entry FROM ${table})`,
   readProperty(json, path, type) {
     const place = quoteText(`$${path.map((part) => `.${quoteName(part)}`).join('')}`);
     // A property that is null is JSON's null.

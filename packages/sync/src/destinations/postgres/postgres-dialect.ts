@@ -16,7 +16,9 @@ export const postgresDialect: SqlDialect = {
   nullTimestamp: 'NULL::TIMESTAMPTZ',
   formatTimestamp: (milliseconds) => `'${new Date(milliseconds).toISOString()}'::TIMESTAMPTZ`,
   toMilliseconds: (expression) => `floor(extract(epoch FROM ${expression}) * 1000)::BIGINT`,
+  toTimestamp: (expression) => `to_timestamp(${expression} / 1000.0)`,
   unnestJson: (text) => `jsonb_array_elements(${text}::jsonb) AS elements (entry)`,
+  joinJson: (table, column) => `${table}, jsonb_array_elements(${column}::jsonb) AS elements (entry)`,
   readProperty(json, path, type) {
     const place = `ARRAY[${path.map(quoteText).join(', ')}]`;
     if (type === 'json') return `NULLIF(${json} #> ${place}, 'null'::JSONB)`;

@@ -29,11 +29,16 @@ export function translatePostgresError(error: unknown, description: string): Syn
   return new SyncError({
     code: 'DESTINATION_UNAVAILABLE',
     message: `${description}: ${message}`,
-    action: wrongAccess.test(code ?? '')
+    action: isWrongAccess(error)
       ? 'Check the user, the password, the name of the database and the privileges of the user. It needs CREATE on the database or on the schema.'
       : 'Check that the server is running and can be reached. The sync tries again by itself.',
     cause: error,
   });
+}
+
+/** Whether an error says that the user, the password, the database or a privilege is wrong: waiting does not help. */
+export function isWrongAccess(error: unknown): boolean {
+  return wrongAccess.test(readErrorCode(error) ?? '');
 }
 
 /** Returns the SQLSTATE code or the code of the system of an error. */

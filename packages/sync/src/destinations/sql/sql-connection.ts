@@ -22,6 +22,10 @@ export interface SqlDialect extends ViewDialect {
   formatTimestamp(milliseconds: number): string;
   /** Converts an expression of the type of timestamp columns to milliseconds. */
   toMilliseconds(expression: string): string;
+  /** Converts an expression of milliseconds to the type of timestamp columns. */
+  toTimestamp(expression: string): string;
+  /** Builds a source for FROM: the rows of a table, once for each element of a JSON array in a text column, as `entry`. */
+  joinJson(table: string, column: string): string;
   /** Builds a source for FROM with one column, `entry`: the elements of a JSON array, from an expression of its text. */
   unnestJson(text: string): string;
   /** Reads the property at a path of an expression of JSON, as a value of the type; NULL if there is none or it is not of the type. */

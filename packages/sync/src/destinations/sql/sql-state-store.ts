@@ -2,6 +2,8 @@ import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { LossySku } from '../../skus/sku-repair.ts';
+import type { AskedScope } from '../../windows/asked-scope.ts';
+import type { Gap } from '../../windows/gap.ts';
 import type { PartialCount, PartialQuery, PartialRows } from '../../windows/partial-rows.ts';
 import type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from '../../windows/unit.ts';
 import type { Lease, LeaseRequest, OldestQuery, StateStore, ValuesQuery } from '../destination.ts';
@@ -15,6 +17,10 @@ const columns = {
   status: 'status',
   coveredFrom: 'covered_from',
   coveredTo: 'covered_to',
+  reachedFrom: 'reached_from',
+  reachedTo: 'reached_to',
+  gaps: 'gaps',
+  asked: 'asked',
   backfillFrom: 'backfill_from',
   readAt: 'read_at',
   snapshotAt: 'snapshot_at',
@@ -30,7 +36,18 @@ const columns = {
 const properties = Object.keys(columns) as (keyof UnitChange)[];
 const names = ['unit_id', 'seller_id', 'stream', 'marketplace_id', ...Object.values(columns)];
 const selected = names.join(', ');
-const texts = new Set(['unit_id', 'seller_id', 'stream', 'marketplace_id', 'status', 'swept_at', 'error', 'saved_run']);
+const texts = new Set([
+  'unit_id',
+  'seller_id',
+  'stream',
+  'marketplace_id',
+  'status',
+  'gaps',
+  'asked',
+  'swept_at',
+  'error',
+  'saved_run',
+]);
 
 /** Units of one INSERT statement. */
 const insertSize = 10_000;
@@ -252,9 +269,11 @@ function toUnit(row: readonly unknown[]): Unit {
     marketplaceId: (marketplaceId ?? undefined) as string | undefined,
     ...(stored as unknown as Omit<
       Unit,
-      'id' | 'sellerId' | 'stream' | 'marketplaceId' | 'sweptAt' | 'error' | 'savedRun'
+      'id' | 'sellerId' | 'stream' | 'marketplaceId' | 'gaps' | 'asked' | 'sweptAt' | 'error' | 'savedRun'
     >),
     status: stored.status as UnitStatus,
+    gaps: JSON.parse(stored.gaps as string) as Gap[],
+    asked: parseJson<AskedScope>(stored.asked),
     sweptAt: JSON.parse(stored.sweptAt as string) as Record<string, number>,
     error: parseJson<UnitError>(stored.error),
     savedRun: parseJson<SavedRun>(stored.savedRun),

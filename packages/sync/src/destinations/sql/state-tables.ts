@@ -43,10 +43,12 @@ function buildStateTables({ name, dialect }: StateTablesDeps): string[] {
     `CREATE TABLE IF NOT EXISTS ${name('_sync_version')} (version INTEGER NOT NULL)`,
     `CREATE TABLE IF NOT EXISTS ${name('_sync_units')} (
       unit_id TEXT PRIMARY KEY, seller_id TEXT NOT NULL, stream TEXT NOT NULL, marketplace_id TEXT, status TEXT NOT NULL,
-      covered_from BIGINT, covered_to BIGINT, backfill_from BIGINT NOT NULL, read_at BIGINT, snapshot_at BIGINT,
+      covered_from BIGINT, covered_to BIGINT, reached_from BIGINT, reached_to BIGINT, gaps TEXT NOT NULL, asked TEXT,
+      backfill_from BIGINT NOT NULL, read_at BIGINT, snapshot_at BIGINT,
       swept_at TEXT NOT NULL, due_at BIGINT NOT NULL, failures INTEGER NOT NULL, error TEXT, saved_run TEXT,
       rows BIGINT NOT NULL, last_success_at BIGINT,
       lease_owner TEXT, lease_until BIGINT, lease_number BIGINT NOT NULL)`,
+    buildGapsView(name, dialect),
     `CREATE TABLE IF NOT EXISTS ${name('_sync_tick')} (ticked_at BIGINT NOT NULL)`,
     `INSERT INTO ${name('_sync_tick')} SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM ${name('_sync_tick')})`,
     `CREATE TABLE IF NOT EXISTS ${name('_sync_tables')} (table_name TEXT PRIMARY KEY, declaration TEXT NOT NULL)`,
@@ -54,6 +56,16 @@ function buildStateTables({ name, dialect }: StateTablesDeps): string[] {
       erased_at ${dialect.types.timestamp} NOT NULL, table_name TEXT NOT NULL, rule TEXT NOT NULL, what TEXT NOT NULL,
       before ${dialect.types.timestamp}, seller_id TEXT, row_count BIGINT NOT NULL)`,
   ];
+}
+
+/** Builds the view of what Amazon did not return. The units have the gaps, so that both change in one statement. */
+function buildGapsView(name: StateTablesDeps['name'], dialect: SqlDialect): string {
+  const time = (property: string) => dialect.toTimestamp(`(entry ->> '${property}')::BIGINT`);
+  return `CREATE OR REPLACE VIEW ${name('_sync_gaps')} AS SELECT unit_id, stream, seller_id, marketplace_id,
+    ${time('from')} AS window_from, ${time('to')} AS window_to, entry ->> 'kind' AS kind, entry ->> 'code' AS code,
+    entry ->> 'message' AS message, (entry ->> 'answers')::BIGINT AS answers, ${time('firstAt')} AS first_at,
+    ${time('lastAt')} AS last_at, ${time('retryAt')} AS retry_at
+    FROM ${dialect.joinJson(name('_sync_units'), 'gaps')}`;
 }
 
 function buildNewerError(version: number, stateVersion: number): SyncError {

@@ -45,6 +45,8 @@ export const financeTransactions: Stream = {
     ],
   },
   roles: ['Finance and Accounting'],
+  // Settlements add up the transactions of all marketplaces of the account.
+  isAccountWide: true,
   hints: [{ type: 'TRANSACTION_UPDATE', find: () => [{ id: undefined }] }],
   verify: {
     reads: [{ kind: 'window', replaces: 4, length: '7d', maxRows: 80 }],

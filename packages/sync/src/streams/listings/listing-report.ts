@@ -51,7 +51,6 @@ async function* readListingReport(request: ReadRequest): AsyncGenerator<Batch, v
     },
     request,
   );
-  if ((await run.done()).empty) return;
   const currency = findMarketplace(marketplaceId)?.currency;
   const place = { seller_id: seller.sellerId, marketplace_id: marketplaceId, currency };
   const document = {

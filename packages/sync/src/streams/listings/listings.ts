@@ -5,7 +5,7 @@ import { listingCounts } from './listing-counts.ts';
 import { listingReport } from './listing-report.ts';
 import { toListingBatch } from './listing-rows.ts';
 import { listingIssuesTable, listingOffersTable, listingsTable } from './listing-tables.ts';
-import { includedData, issueLocale, searchListings } from './search-listings.ts';
+import { includedData, issueLocale, proveNoListings, searchListings } from './search-listings.ts';
 
 /** Listings with their prices and issues. */
 export const listings: Stream = {
@@ -34,6 +34,7 @@ export const listings: Stream = {
     { type: 'LISTINGS_ITEM_ISSUES_CHANGE', find: findListing },
     { type: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE', find: findListing },
   ],
+  proveEmpty: proveNoListings,
   readById: {
     operation: 'listingsItems.getListingsItem',
     version: '2021-08-01',

@@ -94,6 +94,15 @@ async function* readSearch(run: SearchRun, request: ReadRequest): AsyncGenerator
   return count;
 }
 
+/** Says whether the seller has no listing in the marketplace. */
+export async function proveNoListings({ marketplaceId = '', ...request }: ReadRequest): Promise<boolean> {
+  const { numberOfResults } = await readPage(
+    { marketplaceIds: [marketplaceId], pageSize: 1 },
+    { ...request, marketplaceId },
+  );
+  return numberOfResults === 0;
+}
+
 async function readPage(query: object, { seller, signal }: ReadRequest): Promise<ItemSearchResults> {
   return (await seller.client.call(operation, {
     path: { sellerId: seller.sellerId },

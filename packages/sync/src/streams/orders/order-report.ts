@@ -1,7 +1,8 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import type { RowWith } from '../../declaration/column.ts';
 import type { Batch, JoinedDocument, ReadRequest } from '../../declaration/stream.ts';
 import { UnreadableValues } from '../../rows/unreadable-values.ts';
-import { openReport } from '../../sources/open-report.ts';
+import { buildMismatchError, openReport } from '../../sources/open-report.ts';
 import { splitRuns } from '../../sources/split-runs.ts';
 import { orderLinesType, readOrderLines } from './order-lines.ts';
 import type { orderColumns, orderItemColumns } from './order-tables.ts';
@@ -9,6 +10,9 @@ import { OrderXmlReader, orderXmlType } from './order-xml.ts';
 
 /** Orders in a batch. */
 const batchSize = 500;
+
+/** Amazon rounds times to seconds. */
+const tolerance = 1_000;
 
 /** What the past is read with: the orders with the IDs of their items from one report, and their discounts from another one. */
 export const orderReportType = orderXmlType;
@@ -65,26 +69,40 @@ export async function* readOrderReports(request: ReadRequest): AsyncGenerator<Ba
   const open = async (reportType: string) => {
     const dates = { dataStartTime: new Date(from), dataEndTime: new Date(to) };
     const report = { reportType, marketplaceIds: seller.marketplaceIds, ...dates };
-    const run = await openReport(report, findRequest(reportType));
-    return { run, isEmpty: (await run.done()).empty };
+    return openReport(report, findRequest(reportType));
   };
   // Both are requested at once, because Amazon needs minutes for each.
   const [xml, flat] = await Promise.all([open(orderXmlType), open(orderLinesType)]).catch((error: unknown) => {
     ended.abort(error);
     throw error;
   });
-  if (xml.isEmpty) return;
   const unreadable = new UnreadableValues();
-  const lines = flat.isEmpty ? undefined : await readOrderLines(flat.run, request);
+  const lines = await readOrderLines(flat, request);
   const reader = new OrderXmlReader({ sellerId: seller.sellerId, unreadable, lines });
   // The report is UTF-8. Other bytes are an error, and never other text.
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const bytes of await xml.run.stream()) {
+  for await (const bytes of await xml.stream()) {
     reader.write(decoder.decode(bytes as Uint8Array, { stream: true }));
-    if (reader.size >= batchSize) yield reader.take();
+    if (reader.size >= batchSize) yield checkTimes(reader.take(), request);
   }
   reader.end();
-  yield reader.take();
+  yield checkTimes(reader.take(), request);
   for (const message of unreadable.listWarnings(`The report ${orderXmlType}`))
     warn({ code: 'UNREADABLE_CELLS', message });
+}
+
+/**
+ * Amazon's reports can cover other days than they say. Orders of earlier times show it; later ones changed after the window. Throws
+ * REPORT_MISMATCH.
+ */
+function checkTimes<Orders extends OrderBatch>(batch: Orders, { from }: ReadRequest): Orders {
+  const early = batch.orders.find(({ last_updated_time: time }) => typeof time === 'number' && time < from - tolerance);
+  if (early === undefined) return batch;
+  const changed = new Date(early.last_updated_time ?? 0).toISOString();
+  const detail = `order ${early.order_id} changed at ${changed}, before ${new Date(from).toISOString()}.`;
+  throw buildMismatchError(orderReportType, detail);
+}
+
+interface OrderBatch {
+  readonly orders: readonly RowWith<typeof orderColumns>[];
 }

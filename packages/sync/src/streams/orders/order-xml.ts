@@ -1,6 +1,5 @@
 import sax, { type SAXParser } from 'sax';
 import type { Columns, RowWith } from '../../declaration/column.ts';
-import type { Batch } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import { formatTenThousandths, toTenThousandths } from '../../rows/decimals.ts';
 import { findMarketplaceId } from '../../rows/find-marketplace-id.ts';
@@ -72,7 +71,7 @@ export class OrderXmlReader {
     if (!this.#isReport) throw buildHeaderError('There is no element AmazonEnvelope.');
   }
 
-  take(): Batch {
+  take() {
     const batch = { orders: this.#orders, order_items: this.#items };
     this.#orders = [];
     this.#items = [];

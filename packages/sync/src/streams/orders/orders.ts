@@ -13,6 +13,7 @@ import { orderPackagesTable } from './order-packages.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
 import { openStatuses } from './order-words.ts';
+import { proveNoOrders } from './prove-no-orders.ts';
 
 /** Parts of orders that are requested. Personal data is requested only for columns that the user wants. */
 const includedData = ['PROCEEDS', 'PROMOTION', 'CANCELLATION', 'FULFILLMENT', 'PACKAGES'];
@@ -104,6 +105,7 @@ export const orders: Stream = {
   finalAfter: '90d',
   roles: ['Inventory and Order Tracking'],
   hints: [{ type: 'ORDER_CHANGE', find: findChangedOrder }],
+  proveEmpty: proveNoOrders,
   readById: {
     operation: 'orders.getOrder',
     version: '2026-01-01',

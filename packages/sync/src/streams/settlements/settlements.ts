@@ -63,6 +63,7 @@ export const settlements: Stream = {
     sweeps: [{ every: '1d', lookBack: '14d' }],
   },
   roles: ['Finance and Accounting'],
+  isAccountWide: true,
   hints: [{ type: 'REPORT_PROCESSING_FINISHED', find: findSettlement }],
   verify: { reads: [{ kind: 'documents', replaces: 7, column: 'report_id', available: '90d' }] },
 };

@@ -27,6 +27,8 @@ export interface StreamState {
   readonly lastSuccessAt: string | null;
   /** The oldest data that is copied, as ISO 8601; null before the first window, and for streams without a time. */
   readonly coveredFrom: string | null;
+  /** Windows and complete copies that Amazon did not return. Rows of them can be missing, and Amazon is asked again. */
+  readonly missing: number;
   /** Calls a day, without further pages. */
   readonly callsPerDay: number;
   /** Names of the roles of which one is needed. */
@@ -47,6 +49,7 @@ const byAttention = [
   'role-missing',
   'alarm',
   'retrying',
+  'not-selling-there',
   'not-enrolled',
   'paused',
   'removed',
@@ -85,7 +88,7 @@ export async function describeMirror(mirror: Mirror): Promise<MirrorState> {
 function describeUnits(units: readonly Unit[], now: number) {
   const worst = units.toSorted((one, other) => rank(one) - rank(other))[0];
   const error = worst?.error;
-  const times = units.map(({ coveredTo, snapshotAt }) => coveredTo ?? snapshotAt);
+  const times = units.map((unit) => findCurrentTime(unit));
   const oldest = times.every((time) => time !== undefined) ? Math.min(...(times as number[])) : undefined;
   return {
     status: worst === undefined ? ('waiting' as const) : findStatus(worst),
@@ -94,8 +97,14 @@ function describeUnits(units: readonly Unit[], now: number) {
     rows: units.reduce((sum, { rows }) => sum + rows, 0),
     lag: oldest === undefined || units.length === 0 ? null : Math.max(0, now - oldest),
     lastSuccessAt: toIso(Math.max(...units.map(({ lastSuccessAt }) => lastSuccessAt ?? 0))),
+    missing: units.reduce((sum, { gaps }) => sum + gaps.filter(({ kind }) => kind === 'missing').length, 0),
     coveredFrom: toIso(Math.max(...units.map(({ coveredFrom }) => coveredFrom ?? 0))),
   };
+}
+
+/** Returns the time up to which nothing is known to be missing; undefined before the first window. */
+function findCurrentTime({ coveredTo, reachedTo, snapshotAt, gaps }: Unit): number | undefined {
+  return (gaps.some(({ kind }) => kind === 'missing') ? coveredTo : reachedTo) ?? snapshotAt;
 }
 
 function findStatus({ status, lastSuccessAt }: Unit): StreamState['status'] {

@@ -7,6 +7,8 @@ export interface CopyGaps {
   readonly copying: readonly string[];
   /** They are not updated any more, because a seller revoked the authorization or because of an error that does not pass by itself. */
   readonly stopped: readonly string[];
+  /** Amazon did not return rows of the last 60 days, or a whole list, and is asked for them again. */
+  readonly missing: readonly string[];
 }
 
 /** The longest period that screens compare: the last 30 days with the 30 days before. */
@@ -24,11 +26,16 @@ export async function listCopyGaps(mirror: Mirror): Promise<CopyGaps> {
   return {
     copying: list((unit) => runningStatuses.includes(unit.status) && !isComplete(unit, oldest)),
     stopped: list(({ status }) => stoppedStatuses.includes(status)),
+    missing: list((unit) => runningStatuses.includes(unit.status) && hasMissingRows(unit, oldest)),
   };
 }
 
-/** Whether a list was copied once, or the rows since `oldest`, or since a later time that the copy starts with. */
-function isComplete({ snapshotAt, coveredFrom, backfillFrom }: Unit, oldest: number): boolean {
+/** Whether Amazon was asked for a list once, or for the rows since `oldest`, or since a later time that the copy starts with. */
+function isComplete({ snapshotAt, reachedFrom, backfillFrom }: Unit, oldest: number): boolean {
   if (snapshotAt !== undefined) return true;
-  return coveredFrom !== undefined && coveredFrom <= Math.max(oldest, backfillFrom);
+  return reachedFrom !== undefined && reachedFrom <= Math.max(oldest, backfillFrom);
+}
+
+function hasMissingRows({ gaps }: Unit, oldest: number): boolean {
+  return gaps.some(({ kind, to }) => kind === 'missing' && (to === null || to > oldest));
 }

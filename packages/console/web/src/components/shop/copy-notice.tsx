@@ -26,18 +26,19 @@ interface CopyNoticeProps {
 export function CopyNotice({ source, streams }: CopyNoticeProps) {
   const gaps = useQuery(trpc.shop.gaps.queryOptions({ source })).data;
   const pick = (found: readonly string[] = []) => streams.filter((one) => found.includes(one)).map((one) => names[one]);
-  const [copying, stopped] = [pick(gaps?.copying), pick(gaps?.stopped)];
-  if (copying.length === 0 && stopped.length === 0) return null;
+  const [copying, stopped, missing] = [pick(gaps?.copying), pick(gaps?.stopped), pick(gaps?.missing)];
+  if (copying.length === 0 && stopped.length === 0 && missing.length === 0) return null;
   return (
     <Text
       size="sm"
       role="status"
-      bg={`var(--color-${stopped.length > 0 ? 'warning' : 'brand'}-soft)`}
+      bg={`var(--color-${stopped.length + missing.length > 0 ? 'warning' : 'brand'}-soft)`}
       px="sm"
       py={6}
       bdrs="sm"
     >
       {stopped.length > 0 && `No longer updated: ${stopped.join(', ')}. `}
+      {missing.length > 0 && `Incomplete, because Amazon did not return all rows yet: ${missing.join(', ')}. `}
       {copying.length > 0 && `Still being copied: ${copying.join(', ')}. Until then, numbers here can be too low. `}
       <AnchorLink to="/data" size="sm">
         Open Data

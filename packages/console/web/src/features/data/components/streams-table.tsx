@@ -16,6 +16,7 @@ const statuses = {
   retrying: { label: 'Retrying', color: 'yellow' },
   'role-missing': { label: 'Role missing', color: 'orange' },
   'not-enrolled': { label: 'Not enrolled', color: 'gray' },
+  'not-selling-there': { label: 'Not selling there', color: 'gray' },
   'authorization-revoked': { label: 'Authorization ended', color: 'red' },
   alarm: { label: 'Check needed', color: 'red' },
 } as const satisfies Record<Stream['status'], { label: string; color: string }>;
@@ -81,6 +82,12 @@ function StreamRow({ source, stream, hasSeller }: StreamRowProps) {
           <Badge variant="dot" color={color} tt="none" fw={500} miw="max-content">
             {label}
           </Badge>
+          {stream.missing > 0 && (
+            <Text size="xs" maw={280}>
+              Incomplete: Amazon did not return {stream.missing === 1 ? 'one window' : `${stream.missing} windows`}. The
+              copy asks again.
+            </Text>
+          )}
           {stream.error !== null && (
             <Text size="xs" maw={280}>
               {stream.error.message} {stream.error.action}
