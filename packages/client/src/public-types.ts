@@ -59,6 +59,7 @@ export type {
 export type { QueryRow } from './flows/query/query-rows.ts';
 export type { QueryFileOptions, QueryProgress, QueryResult, QueryRun } from './flows/query/query-run.ts';
 export type { ReportFileOptions } from './flows/report/report-contents.ts';
+export type { ReportCoverage } from './flows/report/report-context.ts';
 export type { ReportRunJson } from './flows/report/report-json.ts';
 export type {
   ReportPiecesFileOptions,

@@ -135,9 +135,11 @@ describe('A report that failed', () => {
 describe('A complete copy that Amazon cancels', () => {
   const report = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
+  const options = { absent: 'delete', columns: {}, personal: [], retention: { from: '_read_at' }, every: '1d' } as const;
+
   test('Rows stay, and Amazon is believed after the third answer, hours apart', async () => {
     const bed = new TestBed({ listings: 5, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });
-    const sync = bed.createSync({ streams: [{ report, key: ['seller-sku'], table: 'lines' }] });
+    const sync = bed.createSync({ streams: [{ report, key: ['seller-sku'], table: 'lines', ...options }] });
     bed.sandbox.reports.setScenario(report, { outcome: 'CANCELLED' });
     expect(await runOnce(bed, sync)).toMatchObject({ snapshotAt: undefined, gaps: [{ kind: 'missing', from: null }] });
     expect([...(await bed.run(sync.measureProgress())).values()]).toEqual([0]);

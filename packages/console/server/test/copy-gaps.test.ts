@@ -7,7 +7,8 @@ const day = 86_400_000;
 
 /** Lists the gaps of units, which are active and copied until now unless they say otherwise. */
 function listGaps(units: readonly object[]) {
-  const status = async () => units.map((unit) => ({ status: 'active', gaps: [], backfillFrom: now - 730 * day, ...unit }));
+  const status = async () =>
+    units.map((unit) => ({ status: 'active', gaps: [], backfillFrom: now - 730 * day, ...unit }));
   return listCopyGaps({ sync: { status }, clock: { now: () => now } } as unknown as Mirror);
 }
 

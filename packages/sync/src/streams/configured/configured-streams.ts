@@ -42,10 +42,11 @@ export function buildReportStream(options: ReportStreamOptions, field = 'options
     addsColumns: true,
     formats: listFormats(options),
   } as const;
+  const asks = JSON.stringify({ report, options: options.options ?? {} });
   if (options.window === undefined)
-    return snapshotReport({ ...declaration, absent: absent === 'keep' ? 'keep' : { deleteAfter: 1 } });
+    return { ...snapshotReport({ ...declaration, absent: absent === 'keep' ? 'keep' : { deleteAfter: 1 } }), asks };
   const { window, days = 'UTC', delay, earliest, sweeps } = options;
-  return windowedReport({ ...declaration, window, days, delay, earliest, sweeps, absent });
+  return { ...windowedReport({ ...declaration, window, days, delay, earliest, sweeps, absent }), asks };
 }
 
 /** Builds the stream of a Data Kiosk query. Throws INVALID_CONFIG; `field` is named in the error. */
@@ -70,7 +71,7 @@ export function buildQueryStream(options: QueryStreamOptions, field: string): St
     isSnapshot: false,
   });
   const rules = { table, source: name, required: [], addsColumns: true, formats: listFormats(options) };
-  return buildWindowStream({
+  const stream = buildWindowStream({
     ...options,
     name,
     description: table.description,
@@ -93,6 +94,7 @@ export function buildQueryStream(options: QueryStreamOptions, field: string): St
       },
     }),
   });
+  return { ...stream, asks: query };
 }
 
 const dayLength = 86_400_000;
