@@ -81,7 +81,6 @@ export type {
   ReportRunHooks,
   ReuseOptions,
 } from './flows/report/report-request.ts';
-export type { ReportCoverage } from './flows/report/report-context.ts';
 export type { ReportResult } from './flows/report/report-result.ts';
 export type { ReportReadOptions, ReportRowsOptions } from './flows/report/report-rows-options.ts';
 export type { ReportProgress } from './flows/report/report-run.ts';

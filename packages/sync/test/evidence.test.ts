@@ -135,7 +135,13 @@ describe('A report that failed', () => {
 describe('A complete copy that Amazon cancels', () => {
   const report = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
-  const options = { absent: 'delete', columns: {}, personal: [], retention: { from: '_read_at' }, every: '1d' } as const;
+  const options = {
+    absent: 'delete',
+    columns: {},
+    personal: [],
+    retention: { from: '_read_at' },
+    every: '1d',
+  } as const;
 
   test('Rows stay, and Amazon is believed after the third answer, hours apart', async () => {
     const bed = new TestBed({ listings: 5, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });

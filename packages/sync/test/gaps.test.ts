@@ -134,7 +134,8 @@ describe('Sweeps', () => {
     reachedTo: 100 * day,
     ...changes,
   });
-  const context = { now: 100 * day, days: { timeZone: 'UTC' }, oldest: 0, wantsPersonalData: false };
+  const completion = { findPartial: async () => undefined, readQuota: async () => undefined };
+  const context = { now: 100 * day, days: { timeZone: 'UTC' }, oldest: 0, wantsPersonalData: false, completion };
 
   test('A sweep reaches back from the last one that was finished, so that an outage leaves no hole', async () => {
     const job = await planSweep(windows, unit({ sweptAt: { 0: 90 * day } }), context);

@@ -16,6 +16,7 @@ function createUnit(sweptAt: Record<string, number>): Unit {
     marketplaceId: undefined,
     backfillFrom: 0,
     rows: 0,
+    asked: undefined,
     reachedFrom: now - 1_000 * hour,
     reachedTo: now,
     sweptAt,

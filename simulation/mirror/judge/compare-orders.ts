@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import type { MirrorContext } from './compare-mirror.ts';
-import { buildKey, type Expected, type ExpectedRow, type Findings, type Row, readTable } from './findings.ts';
+import { buildKey, type ExpectedRow, type Findings, type Row, readTable } from './findings.ts';
 import { formatAmount, type ItemRecord, isSold, type OrderRecord, readRecords } from './shop.ts';
 
 const statuses = {

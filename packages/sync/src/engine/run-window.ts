@@ -1,4 +1,4 @@
-import type { Columns, Row } from '../declaration/column.ts';
+import type { Columns } from '../declaration/column.ts';
 import type { Batch, ReadRequest, Source, Stream, SyncSeller, SyncWarning } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Commit, Lease, Write } from '../destinations/destination.ts';

@@ -50,7 +50,7 @@ export interface RecordCompletion {
 
 /** Builds a stream of an operation that returns a list. */
 export function recordList(declaration: RecordListDeclaration): Stream {
-  const { name, description, tables, scope, every, operation, maxWindow, windows, snapshot } = declaration;
+  const { name, description, tables, scope, every, operation, windows, snapshot } = declaration;
   const source = buildSource(declaration);
   return {
     name,

@@ -84,8 +84,8 @@ function StreamRow({ source, stream, hasSeller }: StreamRowProps) {
           </Badge>
           {stream.missing > 0 && (
             <Text size="xs" maw={280}>
-              Incomplete: Amazon did not return {stream.missing === 1 ? 'one window' : `${stream.missing} windows`}. The copy
-              asks again.
+              Incomplete: Amazon did not return {stream.missing === 1 ? 'one window' : `${stream.missing} windows`}. The
+              copy asks again.
             </Text>
           )}
           {stream.error !== null && (
