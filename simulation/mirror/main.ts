@@ -66,13 +66,14 @@ async function run(): Promise<void> {
     const result = await simulateMirror({ ...options, database, onDay });
     const quotas = await measureQuotas(seed);
     const seconds = (performance.now() - started) / 1000;
-    const mirrorRun: MirrorRun = { ...options, destination: database.name, result, quotas, seconds };
+    const name = options.crashes === 0 ? `${database.name}, without crashes` : database.name;
+    const mirrorRun: MirrorRun = { ...options, destination: name, result, quotas, seconds };
     const report = buildReport(mirrorRun);
     process.stderr.write('\n');
     console.log(report);
     for (const problem of result.findings.problems.slice(0, 100)) console.error(problem);
     if (result.findings.problems.length > 0) process.exitCode = 1;
-    if (values.save) saveReport(database.name, report);
+    if (values.save) saveReport(name, report);
   } finally {
     await database.remove();
   }

@@ -22,12 +22,18 @@ function createTerminal() {
     advance: (milliseconds: number) => {
       now += milliseconds;
     },
+    readAll: () => written,
     readLine: () => written.split('\r\u001b[2K').at(-1) ?? '',
   };
 }
 
-function writeWindow(kind: 'incremental' | 'backfill', written: number, progress: number): SyncEvent {
-  const unit = { unit: 'a', stream: 'orders', sellerId: 'A', marketplaceId: undefined };
+function writeWindow(
+  kind: 'incremental' | 'backfill',
+  written: number,
+  progress: number,
+  [id, stream] = ['a', 'orders'],
+): SyncEvent {
+  const unit = { unit: id, stream, sellerId: 'A', marketplaceId: undefined };
   const window = { kind, from: 0, to: 1, read: written, written, milliseconds: 1, progress };
   return { type: 'window-written', ...unit, ...window } as object as SyncEvent;
 }
@@ -49,13 +55,27 @@ describe('the progress of a sync in a terminal', () => {
     expect(readLine()).toBe('');
   });
 
+  it('The progress says when the first copy of a stream is done in all marketplaces', () => {
+    const { shell, advance, readAll } = createTerminal();
+    const progress = new SyncProgress(shell, { quiet: false });
+    progress.start(new Map([['A/listings/M1', 0], ['A/listings/M2', 0], ['A/orders/', 0]]));
+    advance(20_000);
+    progress.observe(writeWindow('backfill', 1, 1, ['A/listings/M1', 'listings']));
+    expect(readAll()).not.toContain('first copy done');
+    advance(20_000);
+    progress.observe(writeWindow('backfill', 1, 1, ['A/listings/M2', 'listings']));
+    expect(readAll()).toContain('listings: first copy done after 40s\n');
+    expect(readAll()).not.toContain('orders: first copy done');
+    progress.close();
+  });
+
   it('The progress fits into 80 columns with millions of rows', () => {
     const { shell, advance, readLine } = createTerminal();
     const progress = new SyncProgress(shell, { quiet: false });
     progress.start(new Map(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((unit) => [unit, 0])));
     advance(10 * minute);
     progress.observe(writeWindow('backfill', 9_999_999, 0.02));
-    expect(readLine()).toBe('9,999,999 rows, 16,667 rows/s, first copy 0 of 10, about 8h 10m left  10m');
+    expect(readLine()).toBe('9,999,999 rows, 16,667 rows/s, first copy 0 of 10, at least 8h 10m left  10m');
     progress.close();
   });
 });

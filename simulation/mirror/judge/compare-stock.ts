@@ -84,13 +84,15 @@ function compareDays(
 
 /** A SKU that Amazon no longer lists has zeros. */
 function toColumns(stock: StockRecord | undefined): Record<string, Expected> {
-  const { fulfillable = 0, reserved = 0, inboundWorking = 0, inboundShipped = 0, inboundReceiving = 0 } = stock ?? {};
+  const { fulfillable = 0, reserved = 0, unfulfillable = 0 } = stock ?? {};
+  const { inboundWorking = 0, inboundShipped = 0, inboundReceiving = 0 } = stock ?? {};
   return {
     fulfillable,
     reserved,
     inbound_working: inboundWorking,
     inbound_shipped: inboundShipped,
     inbound_receiving: inboundReceiving,
-    total: fulfillable + reserved + inboundWorking + inboundShipped + inboundReceiving,
+    unfulfillable,
+    total: fulfillable + reserved + inboundWorking + inboundShipped + inboundReceiving + unfulfillable,
   };
 }

@@ -55,6 +55,7 @@ export interface StockRecord {
   readonly inboundWorking: number;
   readonly inboundShipped: number;
   readonly inboundReceiving: number;
+  readonly unfulfillable: number;
 }
 
 export interface TransactionRecord {

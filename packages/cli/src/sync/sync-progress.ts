@@ -3,6 +3,7 @@ import type { SyncError, SyncEvent } from '@supercargo/sync';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
 import { StatusLine } from '../output/status-line.ts';
 import { describeGap } from './describe-gap.ts';
 import { formatEstimate } from './sync-cost.ts';
@@ -67,7 +68,11 @@ export class SyncProgress {
     const { unit, stream, marketplaceId, kind, from, to, read, written, progress } = event;
     this.#reading.delete(unit);
     this.written += written;
-    this.#timeLeft.update(unit, progress, { isBackfill: kind === 'backfill', now: this.#shell.now() });
+    const now = this.#shell.now();
+    const wasDone = this.#timeLeft.isDone(stream);
+    this.#timeLeft.update(unit, progress, { isBackfill: kind === 'backfill', now });
+    const isDone = !wasDone && this.#timeLeft.isDone(stream);
+    if (isDone) this.#print(`${stream}: first copy done after ${formatDuration(now - this.#startedAt)}`);
     if (read === 0 || this.#shell.stderr.isTTY) return;
     const place =
       marketplaceId === undefined ? '' : ` in ${findMarketplace(marketplaceId)?.countryCode ?? marketplaceId}`;
@@ -94,7 +99,7 @@ export class SyncProgress {
       formatCount(this.written, 'row'),
       `${rate.toLocaleString('en')} rows/s`,
       ...(done < all ? [`first copy ${done} of ${all}`] : []),
-      ...(timeLeft === undefined || timeLeft === 0 ? [] : [`about ${formatEstimate(timeLeft)} left`]),
+      ...(timeLeft === undefined ? [] : [`${timeLeft.isLeast ? 'at least' : 'about'} ${formatEstimate(timeLeft.milliseconds)} left`]),
     ].join(', ');
   }
 

@@ -18,13 +18,20 @@ export class TimeLeft {
     if (!window.isBackfill) Object.assign(progress, { start: done, startedAt: window.now });
   }
 
-  /** Returns milliseconds; 0 if the first copy is done, and undefined while nothing is known. */
-  estimate(now: number): number | undefined {
+  /** Estimates the time left. Undefined if the first copy is done, and while nothing is known. */
+  estimate(now: number): Estimate | undefined {
     const open = [...this.#units.values()].filter(({ done }) => done < 1);
-    if (open.length === 0) return 0;
     const measured = open.filter(({ start, done }) => done > start);
     if (measured.length === 0) return undefined;
-    return Math.max(...measured.map(({ start, done, startedAt }) => ((now - startedAt) * (1 - done)) / (done - start)));
+    const times = measured.map(({ start, done, startedAt }) => ((now - startedAt) * (1 - done)) / (done - start));
+    return { milliseconds: Math.max(...times), isLeast: measured.length < open.length };
+  }
+
+  /** Whether the first copy of a stream is done. */
+  isDone(stream: string): boolean {
+    // IDs of units are `seller/stream/marketplace`.
+    const units = [...this.#units].filter(([unit]) => unit.split('/')[1] === stream);
+    return units.length > 0 && units.every(([, { done }]) => done >= 1);
   }
 
   /** Number of units whose first copy is done, and of all units. */
@@ -32,6 +39,13 @@ export class TimeLeft {
     const units = [...this.#units.values()];
     return { done: units.filter(({ done }) => done >= 1).length, all: units.length };
   }
+}
+
+/** How long the first copy will take. */
+export interface Estimate {
+  readonly milliseconds: number;
+  /** It can take longer, because the speed of some units is unknown. */
+  readonly isLeast: boolean;
 }
 
 interface UnitProgress {

@@ -11,7 +11,7 @@ export function listConfiguredUnits(
   restricted: ReadonlySet<string>,
 ): Unit[] {
   return sellers.flatMap(({ sellerId, marketplaceIds }) =>
-    streams.flatMap(({ stream, since }) => {
+    streams.flatMap(({ stream, since }, position) => {
       const places = stream.scope === 'seller' ? [undefined] : marketplaceIds;
       const backfillFrom = stream.windows?.isState ? 0 : since;
       return places.map((marketplaceId) => ({
@@ -23,17 +23,5 @@ export function listConfiguredUnits(
         rows: 0,
         ...startState,
         asked: describeScope(stream, marketplaceId === undefined ? marketplaceIds : [marketplaceId], restricted),
-      }));
-    }),
-  );
-}
-
-function describeScope(
-  { tables, asks }: Stream,
-  marketplaceIds: readonly string[],
-  restricted: ReadonlySet<string>,
-): AskedScope {
-  const names = new Set(tables.map(({ name }) => name));
-  const columns = [...restricted].filter((column) => names.has(column.split('.', 1)[0] ?? ''));
-  return { marketplaceIds: marketplaceIds.toSorted(), restricted: columns.toSorted(), request: asks ?? null };
-}
+        // What is due earlier is copied first: the streams in the order of the configuration.
+        dueAt: position,

@@ -87,8 +87,8 @@ const query: Source = {
     )) {
       yield toDateBatch(request, records);
     }
-    for (const date of days) {
-      const run = queries.open<AsinRecord>(date, buildAsinQuery(request, date));
+    const texts = new Map(days.map((date) => [date, buildAsinQuery(request, date)]));
+    for await (const [date, run] of queries.openAll<AsinRecord>(texts)) {
       for await (const records of readBatches(run.rows())) yield toAsinBatch(request, date, records);
     }
   },
