@@ -9,7 +9,7 @@ const day = 86_400_000;
  * other streams call nothing without them, and sellers have no data of vendors, whatever their roles.
  */
 const checked = listStreams().filter(
-  ({ name, needs, party }) => name !== 'settlements' && needs === undefined && party !== 'vendor',
+  ({ name, follows, party }) => name !== 'settlements' && follows === undefined && party !== 'vendor',
 );
 
 describe('Roles', () => {
