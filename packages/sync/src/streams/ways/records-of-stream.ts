@@ -44,7 +44,8 @@ export const fetchedTime = {
 
 /**
  * Builds a stream whose IDs are those of another stream. Each ID is read again after its interval, the longest unread first, so that
- * a copy of any size is spread over the quota. IDs that the other stream no longer has are marked as deleted.
+ * a copy of any size is spread over the quota. IDs that the other stream no longer has are marked as deleted. See
+ * docs/decisions/0054-follow-the-ids-of-another-stream-in-a-ring-instead-of-reading-complete-copies.md
  */
 export function recordsOfStream(declaration: RecordsOfStreamDeclaration): Stream {
   const { name, description, tables, scope, every, hints, operation, version, column, ids, interval, batchSize } =
