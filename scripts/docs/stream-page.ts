@@ -1,4 +1,12 @@
-import { type Calls, type CompletionRules, estimateCost, type Source, type Stream, type Sweep, type Table } from '@supercargo/sync';
+import {
+  type Calls,
+  type CompletionRules,
+  estimateCost,
+  type FollowRules,
+  type Source, type Stream,
+  type Sweep,
+  type Table,
+} from '@supercargo/sync';
 import {
   formatDuration,
   formatInterval,
@@ -22,7 +30,7 @@ export async function buildStreamPage(stream: Stream): Promise<string> {
 }
 
 function buildHead(stream: Stream): string {
-  const { name, description, tables, windows, every, finalAfter } = stream;
+  const { name, description, tables, windows, every, finalAfter, follows } = stream;
   const rows = [
     ['Tables', formatNames(tables.map((table) => table.name))],
     ['Freshness', `A change at Amazon is seen within ${formatDuration(every)}${hasHints(stream)}`],
@@ -30,6 +38,7 @@ function buildHead(stream: Stream): string {
     ...(finalAfter === undefined ? [] : [['Final', `Rows no longer change after ${formatDuration(finalAfter)}`]]),
     ['Units', formatScope(stream)],
     ['Role', formatRoles(stream)],
+    ...(follows === undefined ? [] : [['IDs', describeIds(follows)]]),
   ];
   return `# ${name}
 
@@ -41,11 +50,17 @@ ${description}
 ${formatTable(['', ''], rows)}`;
 }
 
+function describeIds({ stream, table, column, interval, batchSize }: FollowRules): string {
+  const ids = batchSize === 1 ? 'one ID' : `${batchSize} IDs`;
+  return `Those of \`${table}.${column}\`: [${stream}](${stream}.md) must be copied, too. Each is read again after ${formatDuration(interval)}. A call reads ${ids}`;
+}
+
 function hasHints({ hints = [] }: Stream): string {
   return hints.length === 0 ? '' : ', with [notifications](#notifications) earlier';
 }
 
-function describeEarliest({ windows }: Stream): string {
+function describeEarliest({ windows, follows }: Stream): string {
+  if (follows !== undefined) return 'What there is now';
   if (windows?.isState) return 'All current rows, whatever `since` says';
   return `\`since\`, at most ${formatDuration(windows?.earliest ?? '1d')} ago: Amazon has nothing older`;
 }
@@ -54,7 +69,7 @@ function buildSources({ windows, snapshot, every, readById }: Stream): string {
   const rows: string[][] = [];
   if (windows !== undefined) {
     const { incremental, backfill = incremental, delay, sweeps = [] } = windows;
-    rows.push(['Changes', formatSource(incremental), `${formatInterval(every)}, until ${formatDuration(delay)} ago`]);
+    rows.push(['Changes', formatSource(incremental), `${formatInterval(every)}${delay === '0s' ? '' : `, until ${formatDuration(delay)} ago`}`]);
     rows[0]?.push(formatWindow(incremental));
     rows.push(['First copy and backfill', formatSource(backfill), 'Newest first', formatWindow(backfill)]);
     for (const sweep of sweeps) {

@@ -13,7 +13,7 @@ const day = 24 * hour;
  * other streams call nothing without them, and sellers have no data of vendors, whatever their roles.
  */
 const checked = listStreams().filter(
-  ({ name, needs, party }) => name !== 'settlements' && needs === undefined && party !== 'vendor',
+  ({ name, follows, party }) => name !== 'settlements' && follows === undefined && party !== 'vendor',
 );
 
 describe('Roles', () => {

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A listing is copied within a day, and read again a day later. Prices are read again when the listing has changed. */
-const maxAge = { listings: day + 2 * hour, catalog: 2 * day + 2 * hour };
+const maxAge = { fees: day + 9 * hour, catalog: 2 * day + 9 * hour };
 
 /** A listing in one marketplace. */
 interface Place {
@@ -69,10 +69,7 @@ function expectFees(context: MirrorContext, sellerId: string): Map<string, Expec
         fba_fees: fba === 0 ? null : formatAmount(fba, currency),
       };
       const values = price > 0 ? estimate : {};
-      return [
-        buildKey([marketplaceId, sku]),
-        { values, isRecent: changedAt > context.now - maxAge.listings - 2 * hour },
-      ];
+      return [buildKey([marketplaceId, sku]), { values, isRecent: changedAt > context.now - maxAge.fees }];
     }),
   );
 }
@@ -126,10 +123,7 @@ function expectOffers(context: MirrorContext, sellerId: string): Map<string, Exp
       .filter(({ record }) => (record.missing ?? []).length === 0)
       .flatMap((place) =>
         listOffers(place, sellerId).map(({ price, shipping }, at) => {
-          const values = {
-            price: formatAmount(price, place.currency),
-            shipping: formatAmount(shipping, place.currency),
-          };
+          const values = { price: formatAmount(price, place.currency), shipping: formatAmount(shipping, place.currency) };
           const isRecent = place.changedAt > context.now - maxAge.catalog;
           return [buildKey([place.marketplaceId, place.record.asin, at + 1]), { values, isRecent }] as const;
         }),
@@ -139,10 +133,23 @@ function expectOffers(context: MirrorContext, sellerId: string): Map<string, Exp
 
 /** Streams whose IDs are those of listings. */
 export const judgedCatalog: readonly JudgedStream[] = [
-  { stream: 'catalog_items', table: 'catalog_items', key: ['marketplace_id', 'asin'], expect: expectCatalogItems },
-  { stream: 'fees_estimates', table: 'fees_estimates', key: ['marketplace_id', 'sku'], expect: expectFees },
+  {
+    stream: 'catalog_items',
+    every: '6h',
+    table: 'catalog_items',
+    key: ['marketplace_id', 'asin'],
+    expect: expectCatalogItems,
+  },
+  {
+    stream: 'fees_estimates',
+    every: '6h',
+    table: 'fees_estimates',
+    key: ['marketplace_id', 'sku'],
+    expect: expectFees,
+  },
   {
     stream: 'competitive_summary',
+    every: '6h',
     table: 'competitive_summary',
     key: ['marketplace_id', 'asin'],
     expect: expectSummaries,

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** How long a row may be older than the shop: lists of all shipments are read once a day, and plans every six hours. */
-const maxAge = { plans: 8 * hour, shipments: day + 6 * hour, items: 2 * day };
+const maxAge = { plans: 8 * hour, shipments: day + 8 * hour, items: 2 * day };
 
 /** The stages of a shipment after it left the seller. */
 const journey: readonly (readonly [status: string, after: number])[] = [
@@ -108,6 +108,7 @@ export const judgedInbound: readonly JudgedStream[] = [
   },
   {
     stream: 'inbound_shipments',
+    every: '6h',
     table: 'inbound_shipments',
     key: ['shipment_id'],
     expect: expectShipments,
@@ -115,6 +116,7 @@ export const judgedInbound: readonly JudgedStream[] = [
   },
   {
     stream: 'inbound_shipment_items',
+    every: '6h',
     table: 'inbound_shipment_items',
     key: ['shipment_id', 'sku'],
     expect: expectItems,

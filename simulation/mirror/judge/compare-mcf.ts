@@ -7,8 +7,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The list is read every hour; open orders are read again twice a day. */
-const maxAge = 14 * hour;
+/** The list is read every four hours; open orders are read again twice a day. */
+const maxAge = 18 * hour;
 
 /** Time from the start of processing to shipping. */
 const picking = { Standard: day, Expedited: 12 * hour, Priority: 6 * hour, ScheduledDelivery: day } as const;
@@ -85,6 +85,7 @@ function expectShipments({ sandbox, now }: MirrorContext, sellerId: string): Map
 
 export const judgedMcfOrders: JudgedStream = {
   stream: 'mcf_orders',
+  every: '4h',
   table: 'mcf_orders',
   key: ['mcf_order_id'],
   expect: expectOrders,

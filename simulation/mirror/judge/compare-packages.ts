@@ -73,6 +73,7 @@ function takeUnits(left: Map<string, number>, items: readonly ShippedUnits[]): b
 
 export const judgedPackages: JudgedStream = {
   stream: 'orders',
+  every: '4h',
   table: 'order_packages',
   key: ['order_id', 'package_reference_id'],
   expect: expectPackages,

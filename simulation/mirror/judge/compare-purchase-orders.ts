@@ -6,8 +6,8 @@ import { formatAmount, type PurchaseOrderRecord, readRecords } from './shop.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The lists are read every hour. */
-const maxAge = 3 * hour;
+/** The lists are read every four hours. */
+const maxAge = 6 * hour;
 
 /** Amazon counts units two days after they were shipped. */
 const transit = 2 * day;
@@ -70,6 +70,7 @@ function expectItems({ sandbox, now }: MirrorContext, vendorId: string): Map<str
 export const judgedPurchaseOrders: JudgedStream = {
   stream: 'vendor_purchase_orders',
   party: 'vendor',
+  every: '4h',
   table: 'vendor_purchase_orders',
   key: ['purchase_order_number'],
   expect: expectOrders,

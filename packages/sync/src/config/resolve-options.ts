@@ -30,18 +30,18 @@ export function resolveStreams(options: SyncOptions, now: number): ResolvedStrea
     throw buildConfigError('streams is empty.', `Name at least one of ${listNames()}.`);
   }
   const streams = options.streams.map((choice, at) => resolveStream(choice, `streams[${at}]`, options, now));
-  requireNeededStreams(streams);
+  requireFollowedStreams(streams);
   const names = streams.flatMap(({ stream }) => stream.tables.map(({ name }) => name));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated === undefined) return streams;
   throw buildConfigError(`streams has the table ${repeated} twice.`, 'Remove one, or give it another name with table.');
 }
 
-function requireNeededStreams(streams: readonly ResolvedStream[]): void {
+function requireFollowedStreams(streams: readonly ResolvedStream[]): void {
   const names = new Set(streams.map(({ stream }) => stream.name));
   for (const { stream } of streams) {
-    const missing = stream.needs?.find((name) => !names.has(name));
-    if (missing === undefined) continue;
+    const missing = stream.follows?.stream;
+    if (missing === undefined || names.has(missing)) continue;
     throw buildConfigError(
       `streams has ${stream.name}, which reads the IDs that ${missing} copies, but not ${missing}.`,
       `Add ${missing} to streams.`,

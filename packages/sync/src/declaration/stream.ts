@@ -203,6 +203,19 @@ export interface HintedRead {
   readonly marketplaceId?: string | undefined;
 }
 
+/** IDs of another stream, each of which is read again after some time. */
+export interface FollowRules {
+  /** Name of the stream that copies the IDs. */
+  readonly stream: string;
+  /** The table and its column with the IDs. */
+  readonly table: string;
+  readonly column: string;
+  /** After how long an ID is read again. */
+  readonly interval: Duration;
+  /** Most IDs of one call. */
+  readonly batchSize: number;
+}
+
 /** A kind of data that is copied: where it comes from, and how it stays right. */
 export interface Stream {
   /** Name in the configuration, such as `orders`. */
@@ -222,8 +235,8 @@ export interface Stream {
   readonly finalAfter?: Duration | undefined;
   /** Names of the roles that the application needs. One of them is enough. */
   readonly roles: readonly string[];
-  /** Names of streams whose tables this one reads. They must be copied, too. @default none */
-  readonly needs?: readonly string[] | undefined;
+  /** Where the IDs of the records come from. That stream must be copied, too. @default Amazon lists the records */
+  readonly follows?: FollowRules | undefined;
   readonly hints?: readonly Hint[] | undefined;
   /**
    * Says whether a window, or a complete copy, is empty, by another operation than its source. Called if Amazon cancels the report of

@@ -19,7 +19,7 @@ const columns = {
   ...place,
   status_code: {
     type: 'integer',
-    description: '200, or the status with which Amazon rejected the ASIN. The prices are empty then.',
+    description: 'Status of the answer: 200, or that with which Amazon rejected the ASIN. The prices are empty then.',
     source: 'status.statusCode',
   },
   errors: json('Why Amazon rejected the ASIN.', 'body.errors'),

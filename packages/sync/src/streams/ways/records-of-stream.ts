@@ -44,10 +44,12 @@ export const fetchedTime = {
 
 /**
  * Builds a stream whose IDs are those of another stream. Each ID is read again after its interval, the longest unread first, so that
- * a copy of any size is spread over the quota. IDs that the other stream no longer has are marked as deleted.
+ * a copy of any size is spread over the quota. IDs that the other stream no longer has are marked as deleted. See
+ * docs/decisions/0054-follow-the-ids-of-another-stream-in-a-ring-instead-of-reading-complete-copies.md
  */
 export function recordsOfStream(declaration: RecordsOfStreamDeclaration): Stream {
-  const { name, description, tables, scope, every, hints, operation, version, column, ids } = declaration;
+  const { name, description, tables, scope, every, hints, operation, version, column, ids, interval, batchSize } =
+    declaration;
   const source = buildSource(declaration);
   return {
     name,
@@ -57,7 +59,7 @@ export function recordsOfStream(declaration: RecordsOfStreamDeclaration): Stream
     every,
     roles: listRoles(operation),
     hints,
-    needs: [ids.stream],
+    follows: { stream: ids.stream, table: ids.table, column: ids.column, interval, batchSize },
     windows: {
       incremental: source,
       cursor: 'fetched_time',
@@ -80,7 +82,7 @@ function buildSource(declaration: RecordsOfStreamDeclaration): Source {
   return {
     name: operation,
     kind: 'operation',
-    countCalls: (rows) => ({ [operation]: Math.max(1, Math.ceil(rows / batchSize)) }),
+    countCalls: (rows) => ({ [operation]: Math.ceil(rows / batchSize) }),
     async *read(request) {
       const { due, gone } = await request.followIds(buildQuery(declaration, request, batchSize * maxCalls));
       request.markDeleted(column, gone);
