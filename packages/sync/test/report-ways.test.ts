@@ -114,7 +114,7 @@ describe('Rows of a declared report', () => {
     expect(warnings.map(({ code, message }) => [code, message])).toEqual([
       [
         'ROWS_OF_OTHER_MARKETPLACES',
-        'GET_LINES covers the whole region: 2 of 8 rows are of marketplaces that are not copied, and were left out.',
+        'GET_LINES covers the whole region: 2 of 8 rows of a document are of marketplaces that are not copied, and were left out.',
       ],
     ]);
     const divided = windowedReport({ ...lines, marketplace: 'channel', scope: 'marketplace' });

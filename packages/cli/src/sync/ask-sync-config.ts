@@ -1,5 +1,6 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { listDefaultStreams, listStreams, type SyncConfig } from '@supercargo/sync';
+import { listStreams, proposeReportStream, type SyncConfig } from '@supercargo/sync';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import { wrapWords } from '@supercargo/toolkit/output/wrap-words';
@@ -11,6 +12,7 @@ import type { SellingPartner } from 'supercargo';
 import { prompt } from '../prompt/prompt.ts';
 import { checkSyncConfig } from './check-sync-config.ts';
 import { resolveSince } from './resolve-since.ts';
+import { translateSyncError } from './sync-errors.ts';
 
 /** Options of `sync init`. It prompts for what they lack. */
 export interface InitOptions {
@@ -18,6 +20,7 @@ export interface InitOptions {
   readonly sandbox: boolean;
   readonly marketplace: readonly string[];
   readonly stream: readonly string[];
+  readonly report: readonly string[];
   readonly to: string | undefined;
   readonly since: string | undefined;
   readonly 'keep-days': number | undefined;
@@ -66,12 +69,16 @@ export async function askSyncConfig(
   const sellers = [{ ...(options.sandbox ? { sandbox: true as const } : { profile: name }), sellerId, marketplaceIds }];
   const check = (changed: Partial<SyncConfig>) =>
     checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listDefaultNames(), ...changed }, shell);
+    checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listStreamNames(), ...changed }, shell);
+  const reports = await proposeReports(options.report, shell);
   const { streams } = await questions.ask({
     question: 'Streams to copy, with commas between them',
     hint: streamsHint,
     given: options.stream,
     fallback: 'default',
     parse: (text) => check({ streams: parseStreams(text) }),
+    fallback: 'all',
+    parse: (text) => check({ streams: [...parseStreams(text), ...reports] }),
   });
   const keep = await askKeep(questions, options, (answer) => check({ keep: answer }));
   const { since } = await questions.ask({
@@ -88,6 +95,18 @@ export async function askSyncConfig(
     parse: (text) => check({ destination: toDestination(text) }),
   });
   return { version: 1, sellers, destination, streams, since, ...(keep && { keep }) };
+}
+
+/** Proposes the options of reports that are not streams of their own. Their author should look at them. */
+async function proposeReports(reportTypes: readonly string[], { stderr }: Shell): Promise<SyncConfig['streams']> {
+  if (reportTypes.length === 0) return [];
+  const note = `The configuration has proposals for ${reportTypes.join(', ')}. Look at key, columns, personal and sweeps before the first run.`;
+  stderr.write(`${wrapWords(sanitizeLine(note), stderr.columns)}\n`);
+  try {
+    return await Promise.all(reportTypes.map(async (reportType) => ({ ...(await proposeReportStream(reportType)) })));
+  } catch (error) {
+    throw translateSyncError(error);
+  }
 }
 
 /** Asks for what no option says. Without a terminal or with --yes, the default is used. */

@@ -38,6 +38,12 @@ A postgres:// URL with a password is rejected: set PGPASSWORD instead.`,
       description: 'Stream to copy (default: all)',
       repeatable: true,
     },
+    report: {
+      kind: 'text',
+      placeholder: 'TYPE',
+      description: 'Report type to copy besides the streams, with proposed options (default: none)',
+      repeatable: true,
+    },
     to: {
       kind: 'text',
       placeholder: 'PLACE',

@@ -28,6 +28,8 @@ export interface RowRules {
   readonly addsColumns?: boolean | undefined;
   /** Formats of cells by column. @default the type of the column */
   readonly formats?: ReadonlyMap<string, ColumnFormat> | undefined;
+  /** IDs of the sellers for which it was reported that rows were left out. @default each document reports it */
+  readonly reportedSellers?: Set<string> | undefined;
 }
 
 /** Converts the rows of one document. The first rows decide which columns it has. */
@@ -76,7 +78,8 @@ export class ReportRows {
 
   /** Reports what was left out, when all rows were converted. */
   end(): void {
-    this.#places.report(this.#rules.source);
+    const { source, reportedSellers = new Set() } = this.#rules;
+    this.#places.report(source, reportedSellers);
   }
 
   async #openColumns(records: readonly ValueRow['cells'][]): Promise<ReadonlyMap<string, string>> {

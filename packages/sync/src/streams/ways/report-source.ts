@@ -36,7 +36,8 @@ export interface ReportSourceRules extends RowRules {
 const reportCalls = { 'reports.createReport': 1, 'reports.getReport': 3, 'reports.getReportDocument': 1 };
 
 /** Creates a source that requests a report for each window, and reads its document. */
-export function createReportSource(rules: ReportSourceRules): Source {
+export function createReportSource(declared: ReportSourceRules): Source {
+  const rules = { ...declared, reportedSellers: new Set<string>() };
   return {
     name: rules.reportType,
     kind: 'report',

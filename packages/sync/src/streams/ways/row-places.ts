@@ -30,11 +30,16 @@ export class RowPlaces {
     return 'left-out';
   }
 
-  /** Reports that rows were left out which another request does not bring either. */
-  report(source: string): void {
-    const { marketplaceId, warn } = this.#request;
-    if (this.#leftOut === 0 || marketplaceId !== undefined) return;
-    const message = `${source} covers the whole region: ${this.#leftOut} of ${this.#count} rows are of marketplaces that are not copied, and were left out.`;
+  /**
+   * Reports once for each seller that rows were left out which another request does not bring either.
+   *
+   * @param reported IDs of the sellers for which it was reported
+   */
+  report(source: string, reported: Set<string>): void {
+    const { marketplaceId, seller, warn } = this.#request;
+    if (this.#leftOut === 0 || marketplaceId !== undefined || reported.has(seller.sellerId)) return;
+    reported.add(seller.sellerId);
+    const message = `${source} covers the whole region: ${this.#leftOut} of ${this.#count} rows of a document are of marketplaces that are not copied, and were left out.`;
     warn({ code: 'ROWS_OF_OTHER_MARKETPLACES', message });
   }
 }
