@@ -27,15 +27,17 @@ interface Plan {
   readonly sweptAt?: Record<string, number>;
   /** Times of partial rows. */
   readonly partial?: readonly number[];
+  /** When they were read. */
+  readonly readAt?: number;
   readonly quota?: QuotaState | undefined;
 }
 
-function plan({ sweptAt = { 'completion.open': 0 }, partial = [now - 5 * hour], quota }: Plan) {
+function plan({ sweptAt = { 'completion.open': 0 }, partial = [now - 5 * hour], readAt = now - hour, quota }: Plan) {
   return planCompletion(orders, createUnit(sweptAt), {
     now,
     completion: {
-      findPartial: async ({ before }) => {
-        const time = Math.max(...partial.filter((moment) => moment < before));
+      findPartial: async ({ before, readSince = 0 }) => {
+        const time = Math.max(...partial.filter((moment) => moment < before && readAt >= readSince));
         return Number.isFinite(time) ? { from: time, to: time } : undefined;
       },
       readQuota: async () => quota,
@@ -61,13 +63,14 @@ describe('Completing partial rows', () => {
     expect(await plan({ quota: undefined })).not.toHaveProperty('kind');
   });
 
-  test('Rows that Amazon does not return are not read again until the next day', async () => {
+  test('Rows that Amazon does not return are read once, and rows that are partial again are read the next day', async () => {
     const first = await plan({ quota: idle });
     const sweptAt = ('kind' in first ? first.change.sweptAt : {}) as Record<string, number>;
     const second = await plan({ sweptAt: { ...sweptAt, 'completion.nextAt': now }, quota: idle });
     expect(second).toMatchObject({ dueAt: now + 24 * hour });
     const later = { ...('change' in second ? second.change?.sweptAt : {}), 'completion.nextAt': now };
-    expect(await plan({ sweptAt: later, quota: idle })).toMatchObject({ kind: 'completion' });
+    expect(await plan({ sweptAt: later, quota: idle })).not.toHaveProperty('kind');
+    expect(await plan({ sweptAt: later, readAt: now, quota: idle })).toMatchObject({ kind: 'completion' });
   });
 
   test('After a pause, a few calls are made up for', async () => {

@@ -10,6 +10,8 @@ export interface PartialQuery {
   readonly before: number;
   /** Only rows with one of these values. @default all rows */
   readonly only?: { readonly column: string; readonly values: readonly string[] } | undefined;
+  /** Only rows that were read at this time or later, in milliseconds. @default all rows */
+  readonly readSince?: number | undefined;
   /** Most rows between the first and the last time, with those that are complete. */
   readonly limit: number;
 }

@@ -35,6 +35,10 @@ const names = {
   openBefore: 'completion.openBefore',
   /** Time before which the rest is still to be read. */
   restBefore: 'completion.restBefore',
+  /** When the reading of the rest began. */
+  startedAt: 'completion.startedAt',
+  /** When the last complete reading of the rest began: rows that are partial since before are not at Amazon. */
+  readSince: 'completion.readSince',
   /** When the next call for the rest may be sent. */
   nextAt: 'completion.nextAt',
 } as const;
@@ -81,6 +85,8 @@ export async function planCompletion(
     { ...unit.sweptAt, [names.open]: reachedFrom, [names.nextAt]: nextAt },
     names.openBefore,
     names.restBefore,
+    names.startedAt,
+    names.readSince,
   );
   return { dueAt: nextAt, change: { sweptAt } };
 }
@@ -93,17 +99,23 @@ async function planRest(
 ): Promise<Job | CompletionWait> {
   const dueAt = sweptAt[names.nextAt] ?? now;
   if (dueAt > now) return { dueAt };
-  const before = sweptAt[names.restBefore] ?? Number.POSITIVE_INFINITY;
-  const rows = await completion.findPartial({ ...query, before });
+  const { [names.restBefore]: before = Number.POSITIVE_INFINITY, [names.startedAt]: startedAt = now } = sweptAt;
+  const rows = await completion.findPartial({ ...query, before, readSince: sweptAt[names.readSince] });
   if (rows === undefined) {
     const nextAt = now + checkInterval;
-    return { dueAt: nextAt, change: { sweptAt: remove({ ...sweptAt, [names.nextAt]: nextAt }, names.restBefore) } };
+    const positions = { ...sweptAt, [names.nextAt]: nextAt, [names.readSince]: startedAt };
+    return { dueAt: nextAt, change: { sweptAt: remove(positions, names.restBefore, names.startedAt) } };
   }
   const quota = await completion.readQuota(rest.name);
   if (quota === undefined || !isIdle(quota)) return { dueAt: now + busyInterval };
   const interval = Math.ceil(1000 / quota.rate);
   const nextAt = Math.max(dueAt, now - (maxLate - 1) * interval) + interval;
-  return buildJob(rest, rows, { ...sweptAt, [names.restBefore]: rows.from, [names.nextAt]: nextAt });
+  return buildJob(rest, rows, {
+    ...sweptAt,
+    [names.startedAt]: startedAt,
+    [names.restBefore]: rows.from,
+    [names.nextAt]: nextAt,
+  });
 }
 
 /** No call waits, and enough calls are left for others that come. */

@@ -13,7 +13,7 @@ interface PartialRowsDeps {
 
 /** Returns the time of the newest partial row, and of the last one of the rows next to it that are not more than the limit. */
 export async function findPartial(query: PartialQuery, deps: PartialRowsDeps): Promise<PartialRows | undefined> {
-  const { table, time, sellerId, before, only, limit } = query;
+  const { table, time, sellerId, before, only, readSince, limit } = query;
   const { connection, dialect, name } = deps;
   const column = quoteName(time);
   const conditions = [
@@ -22,8 +22,9 @@ export async function findPartial(query: PartialQuery, deps: PartialRowsDeps): P
     ...(only === undefined ? [] : [`${quoteName(only.column)} IN (${only.values.map(quoteText).join(', ')})`]),
     ...(Number.isFinite(before) ? [`${column} < ${dialect.formatTimestamp(before)}`] : []),
   ];
+  const since = readSince === undefined ? '' : ` AND _read_at >= ${dialect.formatTimestamp(readSince)}`;
   const rows = `FROM ${name(table.name)} WHERE ${conditions.join(' AND ')}`;
-  const newest = `(SELECT max(${column}) ${rows} AND _partial)`;
+  const newest = `(SELECT max(${column}) ${rows} AND _partial${since})`;
   const page = `SELECT ${column} AS moment ${rows} AND ${column} <= ${newest} ORDER BY ${column} DESC LIMIT ${limit}`;
   const [span] = await connection.all<[from: number | null, to: number | null]>(
     `SELECT ${dialect.toMilliseconds('min(moment)')}, ${dialect.toMilliseconds('max(moment)')} FROM (${page}) AS page`,

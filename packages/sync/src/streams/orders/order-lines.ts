@@ -23,9 +23,11 @@ interface ItemLines {
   amounts: ItemAmounts | null;
 }
 
+/** The lines of an order. Items without discounts and gift wrap are only counted, because most orders have no others. */
 interface OrderLines {
   readonly updatedAt: number | null;
-  readonly items: ItemLines[];
+  count: number;
+  items: ItemLines[] | undefined;
 }
 
 const nothing: ItemAmounts = { discount: 0n, giftWrap: 0n, giftWrapTax: 0n };
@@ -53,13 +55,16 @@ export class OrderLineIndex {
     if (orderId === undefined || orderId === '') return false;
     let order = this.#orders.get(orderId);
     if (order === undefined) {
-      order = { updatedAt: toTimestamp(line['last-updated-date']), items: [] };
-      this.#orders.set(orderId, order);
+      order = { updatedAt: toTimestamp(line['last-updated-date']), count: 0, items: undefined };
+      this.#orders.set(copyText(orderId), order);
     }
-    const { sku = '', asin = '' } = line;
+    order.count += 1;
     const amounts = readAmounts(line, unreadable);
+    if (amounts !== null && isNothing(amounts)) return true;
+    const { sku = '', asin = '' } = line;
+    order.items ??= [];
     const item = order.items.find((lines) => lines.sku === sku && lines.asin === asin);
-    if (item === undefined) order.items.push({ sku, asin, amounts });
+    if (item === undefined) order.items.push({ sku: copyText(sku), asin: copyText(asin), amounts });
     else item.amounts = addAmounts(item.amounts, amounts);
     return true;
   }
@@ -75,13 +80,12 @@ export class OrderLineIndex {
   ): readonly (ItemAmounts | undefined)[] {
     const order = this.#orders.get(orderId);
     if (order === undefined || order.updatedAt !== updatedAt) return items.map(() => undefined);
+    if (order.count < items.length) return items.map(() => undefined);
     return items.map((item) => {
-      const lines = order.items.filter((candidate) => isSame(candidate, item));
-      if (lines.length !== 1 || lines[0]?.amounts == null) return undefined;
-      const [{ amounts }] = lines;
-      const isOnly = items.filter((candidate) => isSame(lines[0] as ItemLines, candidate)).length === 1;
-      // Items without discounts have the same amounts.
-      return isOnly || isNothing(amounts) ? amounts : undefined;
+      const [lines, ...others] = (order.items ?? []).filter((candidate) => isSame(candidate, item));
+      if (lines === undefined) return nothing;
+      const isOnly = others.length === 0 && items.filter((candidate) => isSame(lines, candidate)).length === 1;
+      return isOnly ? (lines.amounts ?? undefined) : undefined;
     });
   }
 }
@@ -100,6 +104,11 @@ export async function readOrderLines(
   for (const message of unreadable.listWarnings(`The report ${orderLinesType}`))
     warn({ code: 'UNREADABLE_CELLS', message });
   return index;
+}
+
+/** A part of a text keeps the whole text in memory, here the document. */
+function copyText(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8');
 }
 
 function isSame(lines: ItemLines, { sku = '', asin = '' }: ItemOfReport): boolean {
