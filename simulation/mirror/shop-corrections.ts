@@ -21,6 +21,9 @@ const harmless = ['NOT_AS_DESCRIBED', 'UNWANTED_ITEM', 'ORDERED_WRONG_ITEM', 'MI
 /** How far back reports change, in days. Sweeps read further back. */
 const correctedDays = 24;
 
+/** Offers that are hidden at least, after some days. */
+const minHidden = 3;
+
 /** Part of the first orders that come back, and of those that are defective. */
 const rates = { returned: 0.5, defective: 0.5 };
 
@@ -43,7 +46,7 @@ export async function runCorrections(options: CorrectionOptions): Promise<void> 
     // Search terms of a week are read again every three days.
     repeat({ ...options, until: options.until - 2 * day }, 'titles', 2, (random) => correctTitle(options, random)),
     repeat(options, 'warehouse', 2, (random) => correctStock(options, random)),
-    repeat(options, 'offers', 1, (random) => suppressListing(options, random)),
+    repeat(options, 'offers', 2, (random) => suppressListing(options, random)),
   ]);
 }
 
@@ -129,16 +132,14 @@ function toFound(lostId: string): string {
   return lostId.replace(/ lost$/, ' found');
 }
 
-/** Amazon hides an offer whose listing lacks an attribute, and shows it again. */
+/** Amazon hides an offer whose listing lacks an attribute, and shows it again. Some are always hidden. */
 function suppressListing({ sandbox, clock, seller: { sellerId } }: CorrectionOptions, random: Random): void {
   const listings = readRecords(sandbox, sellerId, 'listings').filter(([, { channel }]) => channel === 'AFN');
   if (listings.length === 0) return;
-  const [id, { missing = [], ...listing }] = random.pick(listings);
-  const record = {
-    ...listing,
-    updatedAt: clock.now(),
-    ...(missing.length === 0 && { missing: ['country_of_origin'] }),
-  };
+  const hidden = listings.filter(([, { missing = [] }]) => missing.length > 0);
+  const [id, { missing: _, ...listing }] = random.pick(hidden.length > minHidden ? hidden : listings);
+  const isHidden = hidden.length > minHidden;
+  const record = { ...listing, updatedAt: clock.now(), ...(!isHidden && { missing: ['country_of_origin'] }) };
   sandbox.testData.changeRecords({ kind: 'listings', sellerId, records: [{ id, record }] });
 }
 

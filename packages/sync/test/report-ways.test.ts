@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Batch, Column, ReadRequest, Row, Stream, SyncError, SyncWarning } from '../src/index.ts';
-import { marketplaceColumn, rowNumberColumn, sellerColumn, windowColumns } from '../src/streams/ways/report-columns.ts';
+import {
+  lineNumberColumn,
+  marketplaceColumn,
+  rowNumberColumn,
+  sellerColumn,
+  windowColumns,
+} from '../src/streams/ways/report-columns.ts';
 import { snapshotReport } from '../src/streams/ways/snapshot-report.ts';
 import { type WindowedReport, windowedReport } from '../src/streams/ways/windowed-report.ts';
 
@@ -186,5 +192,74 @@ describe('Streams of reports', () => {
     const stream = snapshotReport({ ...declaration, table: { ...lines.table, key }, absent: { deleteAfter: 2 } });
     expect(stream.tables[0]?.group).toEqual(['seller_id']);
     expect(stream.snapshot).toMatchObject({ every: '1d', absent: { deleteAfter: 2 } });
+  });
+});
+
+describe('Documents that are not their window', () => {
+  const ledger = (type: 'date' | 'timestamp') =>
+    windowedReport({
+      ...lines,
+      days: 'marketplace',
+      within: 'day',
+      table: {
+        ...lines.table,
+        columns: { ...sellerColumn, ...windowColumns, ...lineNumberColumn, day: { type, description: '', source: 'Date' } },
+        key: ['seller_id', 'day', 'line_no'],
+      },
+      required: [],
+    });
+
+  test('Days before and after a window are left out, because the document does not have all of them', async () => {
+    const days = ['2026-09-30', '2026-10-01', '2026-10-30', '2026-10-30', '2026-10-31'];
+    const { rows } = await read(
+      ledger('date'),
+      days.map((day) => ({ Date: day })),
+    );
+    expect(rows.map(({ day, line_no }) => [day, line_no])).toEqual([
+      ['2026-10-01', 1],
+      ['2026-10-30', 1],
+      ['2026-10-30', 2],
+    ]);
+  });
+
+  test('Times are those of the first and last day of the marketplace', async () => {
+    const times = ['2026-09-30T21:59:59Z', '2026-09-30T22:00:00Z', '2026-10-30T22:59:59Z', '2026-10-30T23:00:00Z'];
+    const { rows } = await read(
+      ledger('timestamp'),
+      times.map((time) => ({ Date: time })),
+    );
+    expect(rows.map(({ day }) => new Date(day as number).toISOString())).toEqual([
+      '2026-09-30T22:00:00.000Z',
+      '2026-10-30T22:59:59.000Z',
+    ]);
+  });
+
+  test('Dates without a time are requested as days in UTC, and have columns that the document lacks', async () => {
+    const stream = windowedReport({ ...lines, days: 'dates', constants: () => ({ channel: 'RETAIL' }) });
+    const { report, rows } = await read(stream, [{ 'amazon-order-id': '1' }]);
+    expect(report).toMatchObject({
+      dataStartTime: new Date('2026-10-01T00:00:00.000Z'),
+      dataEndTime: new Date('2026-10-30T23:59:59.999Z'),
+    });
+    expect(rows).toMatchObject([{ order_id: '1', channel: 'RETAIL' }]);
+    expect(stream.windows?.unit).toBe('day');
+  });
+
+  test('A key can have a column that some documents do not have', async () => {
+    const table = { ...lines.table, key: ['seller_id', 'order_id', 'channel'] };
+    const cells = [{ 'amazon-order-id': '1' }];
+    await expect(read(windowedReport({ ...lines, table }), cells)).rejects.toMatchObject({ code: 'UNKNOWN_HEADER' });
+    const { rows } = await read(windowedReport({ ...lines, table, optional: ['channel'] }), cells);
+    expect(rows).toMatchObject([{ order_id: '1', channel: '' }]);
+  });
+
+  test('A complete copy has a range if Amazon wants one, and is not requested where Amazon has no report', async () => {
+    const { days: _, window: __, ...declaration } = lines;
+    const rules = { ...declaration, absent: { deleteAfter: 2 }, unavailableIn: ['FR'] } as const;
+    const stream = snapshotReport({ ...rules, range: '73h', scope: 'marketplace' });
+    const now = () => to;
+    const { report } = await read(stream, [{ 'amazon-order-id': '1' }], { marketplaceId: germany, now });
+    expect(report).toMatchObject({ dataStartTime: new Date(to - 73 * 3_600_000), dataEndTime: new Date(to - 1) });
+    await expect(read(stream, [], { marketplaceId: france, now })).rejects.toMatchObject({ code: 'NOT_ENROLLED' });
   });
 });

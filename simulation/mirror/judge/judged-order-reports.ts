@@ -1,7 +1,7 @@
 import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow } from './findings.ts';
 import type { JudgedStream } from './judged-stream.ts';
-import { isBefore, toReportText } from './report-records.ts';
+import { isBefore, toReportSku, toReportText } from './report-records.ts';
 import { formatAmount, type ItemRecord, type OrderRecord, readRecords } from './shop.ts';
 
 const hour = 3_600_000;
@@ -81,7 +81,7 @@ const shipments: JudgedStream = {
               order_id: order.id,
               order_item_id: item.id,
               marketplace_id: order.marketplaceId,
-              sku: item.sku,
+              sku: toReportSku(item.sku),
               title: toReportText(item.title),
               quantity: item.shipped,
               shipment_time: { time: order.updatedAt },

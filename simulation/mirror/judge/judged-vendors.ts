@@ -5,11 +5,11 @@ import { formatAmount, type ItemRecord, type OrderRecord, type PurchaseOrderReco
 
 const day = 86_400_000;
 
-/** Amazon has a day three days after its end, and the copy reads it at most a day later. */
-const delay = 5 * day;
+/** Costs are estimates in whole units until a day is so old. */
+const estimation = 5 * day;
 
-/** Costs are estimated in whole units at first, and the copy reads the exact ones at most a day later. */
-const estimation = 6 * day + day / 2;
+/** The copy reads a day again at most a day later, and then it does not change any more. */
+const delay = day + estimation + day + day / 2;
 
 /** Amazon counts units two days after they were shipped. */
 const transit = 2 * day;
@@ -38,6 +38,13 @@ const sales: JudgedStream = {
   },
 };
 
+/** Formats what Amazon paid, as it states it at a time. */
+function formatCost(amount: number, currency: string, time: number, now: number): string {
+  const endOfDay = (Math.floor(time / day) + 1) * day;
+  const text = formatAmount(amount, currency);
+  return endOfDay > now - estimation ? String(Math.round(Number(text))) : text;
+}
+
 interface Line {
   readonly order: OrderRecord;
   readonly item: ItemRecord;
@@ -57,9 +64,7 @@ function describe(lines: readonly Line[], context: { readonly now: number; reado
       ),
       shipped_units: sum(({ shipped }) => shipped),
       shipped_revenue: formatAmount(shippedPrice, order.currency),
-      ...(order.purchasedAt < context.now - estimation && {
-        shipped_cogs: formatAmount(Math.round(shippedPrice * wholesaleShare), order.currency),
-      }),
+      shipped_cogs: formatCost(Math.round(shippedPrice * wholesaleShare), order.currency, order.purchasedAt, context.now),
       currency: order.currency,
       distributor_view: 'SOURCING',
       selling_program: 'RETAIL',
@@ -86,7 +91,7 @@ const inventory: JudgedStream = {
     for (const [asin, received] of Map.groupBy(lines, ({ item }) => item.asin)) {
       const sales = sold.filter(({ item }) => item.asin === asin);
       for (let start = (Math.floor(copiedFrom / day) - 2) * day; start <= now; start += day) {
-        const figures = countStock(received, sales, start);
+        const figures = countStock(received, sales, start, now);
         if (figures === undefined) continue;
         const isRecent = start > now - delay || isBefore(start, context);
         const date = new Date(start).toISOString().slice(0, 10);
@@ -103,9 +108,9 @@ interface Bought {
 }
 
 /** Counts units at the end of a day; undefined before the first units of a product. */
-function countStock(bought: readonly Bought[], sold: readonly Line[], start: number) {
+function countStock(bought: readonly Bought[], sold: readonly Line[], start: number, now: number) {
   const end = start + day - 1;
-  let [accepted, received, receivedInDay] = [0, 0, 0];
+  let [accepted, received, receivedCost, receivedInDay] = [0, 0, 0, 0];
   let isStocked = false;
   for (const { order, item } of bought) {
     const receipts = order.shipments.flatMap(({ at, quantities }) => {
@@ -116,17 +121,21 @@ function countStock(bought: readonly Bought[], sold: readonly Line[], start: num
     const answer = order.acknowledgement?.items[item.sequence];
     if (order.acknowledgement === null || order.acknowledgement.at > end || answer === undefined) continue;
     accepted += answer.accepted;
-    received += receipts.reduce((sum, { units }) => sum + units, 0);
+    const units = receipts.reduce((sum, receipt) => sum + receipt.units, 0);
+    received += units;
+    receivedCost += units * item.netCost;
     receivedInDay += receipts.reduce((sum, { at, units }) => sum + (at >= start ? units : 0), 0);
   }
   const countSold = (time: number) =>
     sold.reduce((sum, { order, item }) => sum + (order.purchasedAt <= time ? item.quantity : 0), 0);
   if (!isStocked) return undefined;
   const shipped = countSold(end - shippingTime);
+  const cost = Math.round(((received - shipped) * receivedCost) / Math.max(1, received));
   return {
     received_units: receivedInDay,
     open_order_units: accepted - received,
     sellable_units: received - shipped,
+    sellable_cost: formatCost(cost, 'EUR', start, now),
     unfilled_units: countSold(end) - shipped,
     distributor_view: 'SOURCING',
     selling_program: 'RETAIL',

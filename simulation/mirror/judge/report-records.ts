@@ -55,7 +55,15 @@ export function isBefore(time: number, { copiedFrom }: { readonly copiedFrom: nu
   return time < copiedFrom;
 }
 
+/** Characters of Windows-1252 that are not in ISO 8859-1. */
+const windowsCharacters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+
 /** Returns a text as a report of Europe has it: its charset lacks other characters. */
 export function toReportText(text: string): string {
-  return text.replaceAll(/[\u0100-\uffff]/g, '?');
+  return text.replaceAll(/[\u{100}-\u{10ffff}]/gu, (character) => (windowsCharacters.includes(character) ? character : '?'));
+}
+
+/** Returns the SKU that a copy has from a report without the product: none if characters of it may be lost. */
+export function toReportSku(sku: string): string | null {
+  return toReportText(sku).includes('?') ? null : sku;
 }

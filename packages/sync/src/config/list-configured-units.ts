@@ -25,3 +25,17 @@ export function listConfiguredUnits(
         asked: describeScope(stream, marketplaceId === undefined ? marketplaceIds : [marketplaceId], restricted),
         // What is due earlier is copied first: the streams in the order of the configuration.
         dueAt: position,
+      }));
+    }),
+  );
+}
+
+function describeScope(
+  { tables, asks }: Stream,
+  marketplaceIds: readonly string[],
+  restricted: ReadonlySet<string>,
+): AskedScope {
+  const names = new Set(tables.map(({ name }) => name));
+  const columns = [...restricted].filter((column) => names.has(column.split('.', 1)[0] ?? ''));
+  return { marketplaceIds: marketplaceIds.toSorted(), restricted: columns.toSorted(), request: asks ?? null };
+}

@@ -182,6 +182,12 @@ export interface SnapshotRules {
    */
   readonly lossyColumn?: string | undefined;
   /**
+   * Having no rows is usual, and Amazon cancels the report then: when it is empty by Amazon's word, its rows are absent.
+   *
+   * @default a copy without rows changes nothing
+   */
+  readonly mayBeEmpty?: boolean | undefined;
+  /**
    * Name of a table with the values of each calendar day: its key is the key of the first table and `day`. The last reading of a day
    * in the time zone of the marketplace stays. @default none
    */

@@ -101,11 +101,23 @@ async function settleCancelled(error: unknown, job: Job, context: FailedWindow):
     proof === false ? ` ${stream.name} has rows there: another operation of Amazon lists them.` : '';
   const reason = { code, message: `${message}${contradiction}` };
   const change = buildGapChange(reason, proof === undefined, job, context);
+  if (stream.snapshot?.mayBeEmpty === true && isEmptyCopy(job, change)) {
+    try {
+      await context.writeEmpty();
+    } catch (failure) {
+      return settleFailure(failure, job, context);
+    }
+  }
   const pause = Math.max(findMinInterval(job.source), toMilliseconds(stream.windows?.pause ?? '0s'));
   const next = { status: 'active', failures: 0, error: undefined, savedRun: undefined } as const;
   const dueAt = pause > 0 ? { dueAt: clock.now() + pause } : {};
   await destination.state.changeUnit(unit.id, { ...change, ...next, ...dueAt }, lease);
   return pause === 0;
+}
+
+/** Whether a complete copy has no rows by Amazon's word. */
+function isEmptyCopy({ kind }: Job, { gaps = [] }: UnitChange): boolean {
+  return kind === 'snapshot' && gaps.some((gap) => gap.from === null && gap.kind === 'empty_by_amazon');
 }
 
 /** Returns undefined if nothing says whether the window is empty. */

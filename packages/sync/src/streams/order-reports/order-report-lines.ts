@@ -21,6 +21,7 @@ export const orderReportLines = windowedReport({
   description: 'Lines of orders from the flat order report: cheaper than orders, with discounts, without IDs of items.',
   reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL',
   table: orderReportLinesTable,
+  isUnicode: true,
   // Whatever is requested, the report has the orders of all marketplaces of the region.
   scope: 'seller',
   marketplace: 'sales_channel',

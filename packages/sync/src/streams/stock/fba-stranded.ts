@@ -20,4 +20,6 @@ export const fbaStranded = snapshotReport({
   required: ['fulfillable', 'reason'],
   every: '12h',
   absent: { deleteAfter: 2 },
+  // Most sellers have none, and Amazon cancels the report then.
+  mayBeEmpty: true,
 });

@@ -4,7 +4,7 @@ import type { RowRules } from './report-rows.ts';
 import type { ReportSourceRules } from './report-source.ts';
 
 type SharedRules = Pick<RowRules, 'required' | 'optional' | 'marketplace' | 'constants' | 'addsColumns' | 'formats'> &
-  Pick<ReportSourceRules, 'reportOptions' | 'records' | 'unavailableIn'>;
+  Pick<ReportSourceRules, 'reportOptions' | 'records' | 'isUnicode' | 'unavailableIn'>;
 
 /** What every stream of a report says. */
 export interface ReportDeclaration extends SharedRules {

@@ -20,6 +20,8 @@ export interface ReportSourceRules extends RowRules {
   readonly reportOptions?: Readonly<Record<string, string>> | undefined;
   /** Reads the records of a document. @default its rows */
   readonly records?: RecordReader | undefined;
+  /** Documents have all characters of Unicode, so that a `?` in a SKU is one and no lost character. @default false */
+  readonly isUnicode?: boolean | undefined;
   /** Countries of marketplaces in which Amazon does not have the report. @default none */
   readonly unavailableIn?: readonly string[] | undefined;
   /** What a window is: times in UTC, days of the marketplace, dates without a time, or nothing for complete copies. */
@@ -42,6 +44,7 @@ export function createReportSource(declared: ReportSourceRules): Source {
     name: rules.reportType,
     kind: 'report',
     maxWindow: rules.maxWindow,
+    isUnicode: rules.isUnicode,
     countCalls: () => reportCalls,
     read: (request) => readReport(rules, request),
   };

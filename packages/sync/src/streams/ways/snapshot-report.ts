@@ -6,13 +6,13 @@ import { createReportSource, listReportRoles, type ReportSourceRules } from './r
 /** A report that is a complete copy, and what happens to rows that it lacks. */
 export interface SnapshotReport
   extends ReportDeclaration,
-    Pick<SnapshotRules, 'absent' | 'lossyColumn'>,
+    Pick<SnapshotRules, 'absent' | 'lossyColumn' | 'mayBeEmpty'>,
     Pick<ReportSourceRules, 'range'> {}
 
 /** Builds the stream of a report that is a complete copy. */
 export function snapshotReport(declaration: SnapshotReport): Stream {
   const { name, description, reportType, scope, every, roles = listReportRoles(reportType), finalAfter } = declaration;
-  const { absent, lossyColumn, hints } = declaration;
+  const { absent, lossyColumn, mayBeEmpty, hints } = declaration;
   const table = describeGroup(declaration.table);
   const source = createReportSource({
     ...declaration,
@@ -30,7 +30,7 @@ export function snapshotReport(declaration: SnapshotReport): Stream {
     roles,
     finalAfter,
     hints,
-    snapshot: { source, every, absent, lossyColumn },
+    snapshot: { source, every, absent, lossyColumn, mayBeEmpty },
     verify: { reads: [{ kind: 'snapshot', replaces: 20, source }], changing: { [table.name]: 'all' } },
   };
 }
