@@ -3,7 +3,8 @@ import {
   type CompletionRules,
   estimateCost,
   type FollowRules,
-  type Source, type Stream,
+  type Source,
+  type Stream,
   type Sweep,
   type Table,
 } from '@supercargo/sync';
@@ -69,7 +70,11 @@ function buildSources({ windows, snapshot, every, readById }: Stream): string {
   const rows: string[][] = [];
   if (windows !== undefined) {
     const { incremental, backfill = incremental, delay, sweeps = [] } = windows;
-    rows.push(['Changes', formatSource(incremental), `${formatInterval(every)}${delay === '0s' ? '' : `, until ${formatDuration(delay)} ago`}`]);
+    rows.push([
+      'Changes',
+      formatSource(incremental),
+      `${formatInterval(every)}${delay === '0s' ? '' : `, until ${formatDuration(delay)} ago`}`,
+    ]);
     rows[0]?.push(formatWindow(incremental));
     rows.push(['First copy and backfill', formatSource(backfill), 'Newest first', formatWindow(backfill)]);
     for (const sweep of sweeps) {
@@ -97,7 +102,12 @@ function listCompletions(completion: CompletionRules | undefined): string[][] {
   const { open, openWhile, rest } = completion;
   const values = formatNames(openWhile.values);
   return [
-    ['Partial rows', formatSource(open), `Once after the first copy: rows whose \`${openWhile.column}\` is ${values}`, ''],
+    [
+      'Partial rows',
+      formatSource(open),
+      `Once after the first copy: rows whose \`${openWhile.column}\` is ${values}`,
+      '',
+    ],
     ['Partial rows', formatSource(rest), 'While nobody else needs the quota, newest first', ''],
   ];
 }
@@ -215,6 +225,8 @@ ${formatTable(['Column', 'Type', 'Content', "Amazon's name", ...(isMixed ? ['Fil
 }
 
 function formatFillers(fillers: readonly ColumnFiller[], column: string): string {
-  const places = fillers.flatMap(({ columns }, at) => (columns === undefined || columns.includes(column) ? [at + 1] : []));
+  const places = fillers.flatMap(({ columns }, at) =>
+    columns === undefined || columns.includes(column) ? [at + 1] : [],
+  );
   return places.join(', ');
 }

@@ -58,7 +58,13 @@ describe('the progress of a sync in a terminal', () => {
   it('The progress says when the first copy of a stream is done in all marketplaces', () => {
     const { shell, advance, readAll } = createTerminal();
     const progress = new SyncProgress(shell, { quiet: false });
-    progress.start(new Map([['A/listings/M1', 0], ['A/listings/M2', 0], ['A/orders/', 0]]));
+    progress.start(
+      new Map([
+        ['A/listings/M1', 0],
+        ['A/listings/M2', 0],
+        ['A/orders/', 0],
+      ]),
+    );
     advance(20_000);
     progress.observe(writeWindow('backfill', 1, 1, ['A/listings/M1', 'listings']));
     expect(readAll()).not.toContain('first copy done');

@@ -203,7 +203,12 @@ describe('Documents that are not their window', () => {
       within: 'day',
       table: {
         ...lines.table,
-        columns: { ...sellerColumn, ...windowColumns, ...lineNumberColumn, day: { type, description: '', source: 'Date' } },
+        columns: {
+          ...sellerColumn,
+          ...windowColumns,
+          ...lineNumberColumn,
+          day: { type, description: '', source: 'Date' },
+        },
         key: ['seller_id', 'day', 'line_no'],
       },
       required: [],

@@ -123,7 +123,10 @@ function expectOffers(context: MirrorContext, sellerId: string): Map<string, Exp
       .filter(({ record }) => (record.missing ?? []).length === 0)
       .flatMap((place) =>
         listOffers(place, sellerId).map(({ price, shipping }, at) => {
-          const values = { price: formatAmount(price, place.currency), shipping: formatAmount(shipping, place.currency) };
+          const values = {
+            price: formatAmount(price, place.currency),
+            shipping: formatAmount(shipping, place.currency),
+          };
           const isRecent = place.changedAt > context.now - maxAge.catalog;
           return [buildKey([place.marketplaceId, place.record.asin, at + 1]), { values, isRecent }] as const;
         }),

@@ -64,7 +64,12 @@ function describe(lines: readonly Line[], context: { readonly now: number; reado
       ),
       shipped_units: sum(({ shipped }) => shipped),
       shipped_revenue: formatAmount(shippedPrice, order.currency),
-      shipped_cogs: formatCost(Math.round(shippedPrice * wholesaleShare), order.currency, order.purchasedAt, context.now),
+      shipped_cogs: formatCost(
+        Math.round(shippedPrice * wholesaleShare),
+        order.currency,
+        order.purchasedAt,
+        context.now,
+      ),
       currency: order.currency,
       distributor_view: 'SOURCING',
       selling_program: 'RETAIL',

@@ -60,7 +60,9 @@ const windowsCharacters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–�
 
 /** Returns a text as a report of Europe has it: its charset lacks other characters. */
 export function toReportText(text: string): string {
-  return text.replaceAll(/[\u{100}-\u{10ffff}]/gu, (character) => (windowsCharacters.includes(character) ? character : '?'));
+  return text.replaceAll(/[\u{100}-\u{10ffff}]/gu, (character) =>
+    windowsCharacters.includes(character) ? character : '?',
+  );
 }
 
 /** Returns the SKU that a copy has from a report without the product: none if characters of it may be lost. */

@@ -99,7 +99,9 @@ export class SyncProgress {
       formatCount(this.written, 'row'),
       `${rate.toLocaleString('en')} rows/s`,
       ...(done < all ? [`first copy ${done} of ${all}`] : []),
-      ...(timeLeft === undefined ? [] : [`${timeLeft.isLeast ? 'at least' : 'about'} ${formatEstimate(timeLeft.milliseconds)} left`]),
+      ...(timeLeft === undefined
+        ? []
+        : [`${timeLeft.isLeast ? 'at least' : 'about'} ${formatEstimate(timeLeft.milliseconds)} left`]),
     ].join(', ');
   }
 
