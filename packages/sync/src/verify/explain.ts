@@ -66,6 +66,12 @@ export function explainValue(
   return explainReadAgain(table, copy, context);
 }
 
+/** Whether a source of partial rows has no rows of a table. */
+export function lacksTable(table: Table, { windows, snapshot }: Stream): boolean {
+  const sources: (Source | undefined)[] = [windows?.backfill, snapshot?.source];
+  return sources.some((source) => source?.columns !== undefined && source.columns[table.name] === undefined);
+}
+
 function isLackedByReport(table: Table, column: string, copy: CopyRow, { windows, snapshot }: Stream): boolean {
   if (copy._partial !== true) return false;
   const sources: (Source | undefined)[] = [windows?.backfill, snapshot?.source];

@@ -16,9 +16,10 @@ import {
   findChangeColumn,
   isLeftOut,
   isSameTime,
+  lacksTable,
 } from './explain.ts';
 import type { ReadContext } from './read-context.ts';
-import type { Reason } from './reasons.ts';
+import { buildReason, type Reason } from './reasons.ts';
 import type { Difference, ShownValue } from './verify-result.ts';
 
 /** Rows that are looked up in the copy at once. */
@@ -62,6 +63,8 @@ export class ReadComparison {
   readonly #seen = new Set<string>();
   /** Keys of main rows that changed since they were copied: their other rows changed with them. */
   readonly #changed = new Set<string>();
+  /** Keys of main rows that come from a report, which can lack whole tables. */
+  readonly #partial = new Set<string>();
   /** Keys of main rows that the copy lacks: it lacks their other rows, too. */
   readonly #missing = new Set<string>();
 
@@ -157,6 +160,7 @@ export class ReadComparison {
       if (!isReadSince && !isLeftOut(table, amazon, this.#explain)) this.#addMissing(table, amazon, set);
       return;
     }
+    if (table.name === this.#main.name && copy._partial === true) this.#partial.add(buildKey(table, amazon));
     if (set !== undefined) set.matched += 1;
     if (this.#changed.has(buildKey(table, amazon, listGroupColumns(table)))) return;
     const change = compareChange(table, amazon, copy, this.#explain);
@@ -249,12 +253,21 @@ export class ReadComparison {
   #reportMissingRows(table: Table, set: SeenSet, count: number): void {
     const [first] = set.missing;
     if (first === undefined) return;
+    if (this.#isLackedByReport(table, set)) {
+      this.#report('missing', table, set.columns, { copy: count, expected: set.count, reason: buildReason('partial') });
+      return;
+    }
     if (count > 0 || set.count === 1) {
       for (const row of set.missing) this.#reportMissing(table, row);
       return;
     }
     const reason = explainMissing(table, first, this.#explain);
     this.#report('missing', table, set.columns, { copy: 0, expected: set.count, reason });
+  }
+
+  #isLackedByReport(table: Table, set: SeenSet): boolean {
+    const isPartial = this.#partial.has(buildKey(table, set.columns, listGroupColumns(table)));
+    return isPartial && lacksTable(table, this.#context.stream);
   }
 
   async #reportExtra(table: Table, set: SeenSet, count: number): Promise<void> {
