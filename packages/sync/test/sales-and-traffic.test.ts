@@ -40,9 +40,15 @@ function createRequest(records: Readonly<Record<string, readonly object[]>>, sav
   const saved: string[] = [];
   const run = (text: string, hooks: { onProgress: (run: object) => unknown }) => {
     const [, dataset = '', date = ''] = /(salesAndTrafficBy\w+)\(.*startDate:"([\d-]+)"/.exec(text) ?? [];
+    let step: unknown;
+    const start = async () => {
+      step ??= hooks.onProgress({ text });
+      await step;
+    };
     return {
+      done: start,
       async *rows() {
-        await hooks.onProgress({ text });
+        await start();
         yield* records[`${dataset} ${date}`] ?? [];
       },
     };
@@ -95,9 +101,12 @@ describe('Queries of sales and traffic', () => {
     expect(rows.sales_and_traffic_by_asin).toMatchObject([
       { date: '2026-09-28', child_asin: 'B0', sku: '', units_ordered: 2 },
     ]);
-    // The process ended while the second query was in progress.
-    const resumed = createRequest(records, first.saved[1]);
+    // The process ended before the second query was created.
+    const resumed = createRequest(records, first.saved[0]);
     expect(await readAll(resumed.request)).toEqual(rows);
-    expect(resumed.queries).toHaveLength(2);
+    expect(resumed.queries).toHaveLength(3);
+    const finished = createRequest(records, first.saved.at(-1));
+    expect(await readAll(finished.request)).toEqual(rows);
+    expect(finished.queries).toEqual([]);
   });
 });

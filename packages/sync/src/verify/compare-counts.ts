@@ -27,6 +27,7 @@ interface ComparedCount extends RowCount {
   readonly copied: number;
 }
 
+// See docs/decisions/0055-begin-a-verification-with-amazon-too-instead-of-with-rows-of-the-copy-only.md
 /** Compares Amazon's counts for a unit with the copy. Where they differ, Amazon's rows are listed and looked for in the copy. */
 export async function compareCounts(rules: CountRules, calls: number, context: ReadContext): Promise<void> {
   const spans = pickSpans(rules, context).slice(0, calls);
