@@ -4,7 +4,7 @@ import { createDuckDb, createPostgres, type MirrorDatabase } from './databases.t
 import { measureQuotas } from './measure-quota.ts';
 import { buildReport, type MirrorRun } from './report.ts';
 import { saveReport } from './save-report.ts';
-import { simulateMirror } from './simulate-mirror.ts';
+import { type MirrorSimulationOptions, type MirrorSimulationResult, simulateMirror } from './simulate-mirror.ts';
 
 const help = `Copies the data of several sellers on a virtual clock, with network faults, lost notifications, late data, wrong clocks and crashes, and compares the copy with the sandbox's records.
 
@@ -63,7 +63,8 @@ async function run(): Promise<void> {
   try {
     const started = performance.now();
     const onDay = (day: number) => process.stderr.write(`\rday ${day} of ${options.days} `);
-    const result = await simulateMirror({ ...options, database, onDay });
+    const sellers = await simulateMirror({ ...options, database, onDay });
+    const result = joinResults(sellers, await simulateVendors(options, isPostgres));
     const quotas = await measureQuotas(seed);
     const seconds = (performance.now() - started) / 1000;
     const name = options.crashes === 0 ? `${database.name}, without crashes` : database.name;
@@ -79,11 +80,31 @@ async function run(): Promise<void> {
   }
 }
 
-function openDatabase(isPostgres: boolean): Promise<MirrorDatabase> {
+type Options = Omit<MirrorSimulationOptions, 'database'>;
+
+/** Vendors have data of their own, which is copied to a database of its own. */
+async function simulateVendors(options: Options, isPostgres: boolean): Promise<MirrorSimulationResult> {
+  const database = await openDatabase(isPostgres, 'vendors');
+  try {
+    return await simulateMirror({ ...options, database, party: 'vendor', sellers: 1 });
+  } finally {
+    await database.remove();
+  }
+}
+
+/** Adds what was seen of vendors to the result of sellers, whose counts stay. */
+function joinResults(sellers: MirrorSimulationResult, vendors: MirrorSimulationResult): MirrorSimulationResult {
+  const { findings } = sellers;
+  for (const problem of vendors.findings.problems) findings.add(problem);
+  for (const [table, rows] of Object.entries(vendors.findings.compared)) findings.count(table, rows);
+  return { ...sellers, findings, proofs: [...sellers.proofs, ...vendors.proofs] };
+}
+
+function openDatabase(isPostgres: boolean, name = 'sellers'): Promise<MirrorDatabase> {
   if (!isPostgres) return createDuckDb();
   if (postgresUrl === undefined)
     throw new Error('There is no Postgres server. Start one on this machine, or set DATABASE_URL.');
-  return createPostgres(postgresUrl, `mirror_simulation_${process.pid}`);
+  return createPostgres(postgresUrl, `mirror_simulation_${name}_${process.pid}`);
 }
 
 function parseCount(name: string, text: string, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}): number {

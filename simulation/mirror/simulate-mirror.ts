@@ -36,6 +36,8 @@ export interface MirrorSimulationOptions {
   readonly orders?: number;
   /** Times per day at which buyers of a seller order. @default 3 */
   readonly ordersPerDay?: number;
+  /** Changes of listings of each seller per day; one in thirty deletes a listing. @default 3 */
+  readonly changesPerDay?: number;
   /** Listings of each seller. @default 24 */
   readonly listings?: number;
   /** Milliseconds between two polls of the queue of notifications. @default 20000 */
@@ -233,7 +235,7 @@ class MirrorSimulation {
       client: this.#createClient(seller, 'shop'),
       until: this.#until,
       ordersPerDay: this.#options.ordersPerDay ?? 3,
-      changesPerDay: 3,
+      changesPerDay: this.#options.changesPerDay ?? 3,
       onQuantity: (change) => this.#meter.recordChange(change),
     });
   }

@@ -112,6 +112,8 @@ describe('toColumnValue', () => {
     ['true', 'boolean', true],
     ['yes', 'boolean', undefined],
     ['', 'text', null],
+    [['a', 'b'], 'text', 'a'],
+    [[], 'text', null],
     [{ a: 1 }, 'text', undefined],
     [{ a: 1 }, 'json', '{"a":1}'],
   ] as const)('%j as %s is %j', (property, type, value) => {

@@ -12,12 +12,14 @@ export function findProperty(record: unknown, path: readonly string[]): unknown 
   return value;
 }
 
-/** Converts a property to a value of a column. Returns null without one, and undefined if it is not of the type. */
+/** Converts a property, or the first element of a list, to a value of a column. Returns null without one, and undefined if it is not of the type. */
 export function toColumnValue(property: unknown, type: ColumnType): Value {
   if (property === null || property === undefined || property === '') return null;
   if (type === 'json') return toJson(property);
-  if (typeof property === 'object') return undefined;
-  const scalar = property as string | number | boolean;
+  const first: unknown = Array.isArray(property) ? property[0] : property;
+  if (first === undefined) return null;
+  if (typeof first === 'object') return undefined;
+  const scalar = first as string | number | boolean;
   switch (type) {
     case 'text':
       return String(scalar);
