@@ -1,6 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import { listDefaultStreams, listStreams, type SyncConfig } from '@supercargo/sync';
-import { listStreams, proposeReportStream, type SyncConfig } from '@supercargo/sync';
+import { listDefaultStreams, listStreams, proposeReportStream, type SyncConfig } from '@supercargo/sync';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import { wrapWords } from '@supercargo/toolkit/output/wrap-words';
@@ -69,15 +68,12 @@ export async function askSyncConfig(
   const sellers = [{ ...(options.sandbox ? { sandbox: true as const } : { profile: name }), sellerId, marketplaceIds }];
   const check = (changed: Partial<SyncConfig>) =>
     checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listDefaultNames(), ...changed }, shell);
-    checkSyncConfig({ sellers, destination: { duckdb: defaultFile }, streams: listStreamNames(), ...changed }, shell);
   const reports = await proposeReports(options.report, shell);
   const { streams } = await questions.ask({
     question: 'Streams to copy, with commas between them',
     hint: streamsHint,
     given: options.stream,
     fallback: 'default',
-    parse: (text) => check({ streams: parseStreams(text) }),
-    fallback: 'all',
     parse: (text) => check({ streams: [...parseStreams(text), ...reports] }),
   });
   const keep = await askKeep(questions, options, (answer) => check({ keep: answer }));
