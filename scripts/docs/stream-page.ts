@@ -18,6 +18,7 @@ export async function buildStreamPage(stream: Stream): Promise<string> {
     await buildCost(stream),
     ...buildHints(stream),
     ...stream.tables.map((table) => buildTableSection(table, stream)),
+    ...buildLeftOut(stream),
   ].join('\n');
 }
 
@@ -39,6 +40,12 @@ function buildHead(stream: Stream): string {
 ${description}
 
 ${formatTable(['', ''], rows)}`;
+}
+
+function buildLeftOut({ leftOut = {} }: Stream): string[] {
+  const rows = Object.entries(leftOut).map(([name, reason]) => [`\`${name}\``, reason]);
+  if (rows.length === 0) return [];
+  return [`## Left out\n\nThese properties of Amazon are not copied. All others without a column are in \`_extra\`.\n\n${formatTable(['Property', 'Reason'], rows)}`];
 }
 
 function hasHints({ hints = [] }: Stream): string {

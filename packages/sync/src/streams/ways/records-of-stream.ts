@@ -57,6 +57,7 @@ export function recordsOfStream(declaration: RecordsOfStreamDeclaration): Stream
     every,
     roles: listRoles(operation),
     hints,
+    leftOut: declaration.leftOut,
     needs: [ids.stream],
     windows: {
       incremental: source,
