@@ -27,6 +27,7 @@ export async function buildStreamPage(stream: Stream): Promise<string> {
     await buildCost(stream),
     ...buildHints(stream),
     ...stream.tables.map((table) => buildTableSection(table, stream)),
+    ...buildLeftOut(stream),
   ].join('\n');
 }
 
@@ -54,6 +55,12 @@ ${formatTable(['', ''], rows)}`;
 function describeIds({ stream, table, column, interval, batchSize }: FollowRules): string {
   const ids = batchSize === 1 ? 'one ID' : `${batchSize} IDs`;
   return `Those of \`${table}.${column}\`: [${stream}](${stream}.md) must be copied, too. Each is read again after ${formatDuration(interval)}. A call reads ${ids}`;
+}
+
+function buildLeftOut({ leftOut = {} }: Stream): string[] {
+  const rows = Object.entries(leftOut).map(([name, reason]) => [`\`${name}\``, reason]);
+  if (rows.length === 0) return [];
+  return [`## Left out\n\nThese properties of Amazon are not copied. All others without a column are in \`_extra\`.\n\n${formatTable(['Property', 'Reason'], rows)}`];
 }
 
 function hasHints({ hints = [] }: Stream): string {

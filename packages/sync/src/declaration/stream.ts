@@ -259,6 +259,8 @@ export interface Stream {
   readonly isAccountWide?: boolean | undefined;
   /** Reads single records, for hints and for `verify`. */
   readonly readById?: RecordSource | undefined;
+  /** Properties of Amazon's records that are not copied, by their paths, with the reason as a sentence. @default none */
+  readonly leftOut?: Readonly<Record<string, string>> | undefined;
   /** How `verify` reads rows again. @default with `readById`, if there is one */
   readonly verify?: VerifyRules | undefined;
 }

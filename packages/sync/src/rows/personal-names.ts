@@ -35,6 +35,8 @@ const impersonalPhrases =
  * known of a value, the name decides.
  */
 export function isPersonalName(name: string): boolean {
+  // All that Amazon says about these is personal.
+  if (/^(?:buyer|recipient)\./.test(name)) return true;
   const normalized = toColumnName(name);
   const padded = `_${normalized}_`;
   if (impersonalPhrases.test(padded)) return false;

@@ -33,5 +33,8 @@ export async function fillNewColumn(
 function listPaths(source: string): string[][] {
   if (source.includes('[')) return [];
   const path = source.split('.');
-  return path.length === 1 ? [path] : [path, path.slice(1)];
+  if (path.length === 1) return [path];
+  const inItem = path.slice(1);
+  // Properties of parts have their whole path as a name.
+  return [[source], [inItem.join('.')], path, ...(inItem.length > 1 ? [inItem] : [])];
 }

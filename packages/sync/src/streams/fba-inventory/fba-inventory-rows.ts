@@ -1,22 +1,16 @@
 import type { InventorySummary } from '@supercargo/catalogue/types/fba-inventory-v1';
 import type { RowWith } from '../../declaration/column.ts';
 import type { Batch } from '../../declaration/stream.ts';
-import { collectExtra } from '../../rows/extra.ts';
-import { toTimestamp } from '../../rows/values.ts';
-import type { inventoryColumns } from './fba-inventory-tables.ts';
+import { createExtraReader } from '../../rows/extra.ts';
+import { toJson, toTimestamp } from '../../rows/values.ts';
+import { inventoryColumns } from './fba-inventory-tables.ts';
 
-/** Properties that columns have. */
-const knownProperties = new Set([
-  'asin',
-  'fnSku',
-  'sellerSku',
-  'condition',
-  'inventoryDetails',
-  'lastUpdatedTime',
-  'productName',
-  'totalQuantity',
-  'stores',
-]);
+/** Properties of a summary that are not copied, with the reasons. */
+export const inventoryLeftOut = {
+  'inventoryDetails.researchingQuantity.researchingQuantityBreakdown': 'It says how long units are searched that `researching` counts.',
+} as const satisfies Readonly<Record<string, string>>;
+
+const readExtra = createExtraReader({ columns: [inventoryColumns], leftOut: inventoryLeftOut });
 
 /** Converts summaries of one marketplace to rows. */
 export function toInventoryBatch(sellerId: string, marketplaceId: string, items: readonly InventorySummary[]): Batch {
@@ -54,6 +48,7 @@ function toRow(sellerId: string, marketplaceId: string, item: InventorySummary):
     expired: unfulfillable?.expiredQuantity,
     total: item.totalQuantity,
     last_updated_time: toTimestamp(item.lastUpdatedTime),
-    _extra: collectExtra(item, knownProperties),
+    stores: toJson(item.stores),
+    _extra: readExtra(item),
   };
 }

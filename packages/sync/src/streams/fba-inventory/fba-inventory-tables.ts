@@ -72,6 +72,7 @@ export const inventoryColumns = {
     description: 'When the quantities last changed. Units on their way to warehouses do not count.',
     source: 'lastUpdatedTime',
   },
+  stores: { type: 'json', description: 'Stores that the seller enrolled the SKU in.', source: 'stores' },
 } as const satisfies Columns;
 
 const notAdded =

@@ -3,7 +3,7 @@ import { SellingPartnerError } from 'supercargo';
 import { PageGuard } from 'supercargo/internals';
 import type { Batch, HintedRead, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
-import { toInventoryBatch } from './fba-inventory-rows.ts';
+import { inventoryLeftOut, toInventoryBatch } from './fba-inventory-rows.ts';
 import { dailyInventoryTable, inventoryTable, quantityColumns } from './fba-inventory-tables.ts';
 
 const operation = 'fbaInventory.getInventorySummaries';
@@ -35,6 +35,7 @@ export const fbaInventory: Stream = {
     absent: { setZero: Object.keys(quantityColumns) },
     daily: 'fba_inventory_daily',
   },
+  leftOut: inventoryLeftOut,
   roles: ['Amazon Fulfillment', 'Product Listing'],
   hints: [{ type: 'FBA_INVENTORY_AVAILABILITY_CHANGES', find: findStock }],
   readById: { operation, version: 'v1', column: 'sku', read: readStock },

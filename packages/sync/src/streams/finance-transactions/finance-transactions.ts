@@ -1,7 +1,7 @@
 import type { Transaction } from '@supercargo/catalogue/types/finances-2024-06-19';
 import type { Source, Stream } from '../../declaration/stream.ts';
 import { readPages } from '../../sources/read-pages.ts';
-import { toTransactionBatch } from './transaction-rows.ts';
+import { toTransactionBatch, transactionLeftOut } from './transaction-rows.ts';
 import { breakdownsTable, transactionItemsTable, transactionsTable } from './transaction-tables.ts';
 
 const listTransactions: Source = {
@@ -44,6 +44,7 @@ export const financeTransactions: Stream = {
       { every: '7d', lookBack: '35d' },
     ],
   },
+  leftOut: transactionLeftOut,
   roles: ['Finance and Accounting'],
   // Settlements add up the transactions of all marketplaces of the account.
   isAccountWide: true,

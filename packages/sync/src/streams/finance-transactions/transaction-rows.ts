@@ -8,27 +8,22 @@ import type {
 import type { Row, RowWith } from '../../declaration/column.ts';
 import type { Batch } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
-import { collectExtra } from '../../rows/extra.ts';
+import { createExtraReader } from '../../rows/extra.ts';
 import { toDecimal, toJson, toTimestamp } from '../../rows/values.ts';
-import type { breakdownColumns, transactionColumns, transactionItemColumns } from './transaction-tables.ts';
+import { type breakdownColumns, transactionColumns, transactionItemColumns } from './transaction-tables.ts';
 
-/** Properties of a transaction that columns have. Others are kept in `_extra`. */
-const knownProperties = new Set([
-  'sellingPartnerMetadata',
-  'relatedIdentifiers',
-  'transactionType',
-  'transactionId',
-  'transactionStatus',
-  'description',
-  'postedDate',
-  'totalAmount',
-  'marketplaceDetails',
-  'items',
-  'contexts',
-  'breakdowns',
-]);
+/** Properties of a transaction that are not copied, with the reasons. */
+export const transactionLeftOut = {
+  'sellingPartnerMetadata.sellingPartnerId': 'It is `seller_id`.',
+  'sellingPartnerMetadata.marketplaceId': 'It is `marketplace_id`.',
+  'marketplaceDetails.marketplaceName': 'It follows from `marketplace_id`.',
+} as const satisfies Readonly<Record<string, string>>;
 
-const knownItemProperties = new Set(['description', 'relatedIdentifiers', 'totalAmount', 'breakdowns', 'contexts']);
+const columns = [transactionColumns, transactionItemColumns];
+const rowsOfTheirOwn = { items: 'rows', breakdowns: 'rows', 'items.breakdowns': 'rows' };
+const leftOut = { ...transactionLeftOut, ...rowsOfTheirOwn };
+const readTransactionExtra = createExtraReader({ columns: [transactionColumns], leftOut });
+const readItemExtra = createExtraReader({ columns, leftOut: { 'items.breakdowns': 'rows' }, root: 'items' });
 
 /** The columns that all tables of a transaction share. */
 interface TransactionKey {
@@ -88,7 +83,7 @@ function toTransactionRow(
     maturity_time: toTimestamp(deferral?.maturityDate),
     related_identifiers: toJson(relatedIdentifiers),
     contexts: toJson(contexts),
-    _extra: collectExtra(transaction, knownProperties),
+    _extra: readTransactionExtra(transaction),
   };
 }
 
@@ -127,7 +122,7 @@ function toItemRow(
     currency: item.totalAmount?.currencyCode,
     related_identifiers: toJson(item.relatedIdentifiers),
     contexts: toJson(item.contexts),
-    _extra: collectExtra(item, knownItemProperties),
+    _extra: readItemExtra(item),
   };
 }
 

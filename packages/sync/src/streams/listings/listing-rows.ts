@@ -2,23 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Issue, Item, ItemOfferByMarketplace } from '@supercargo/catalogue/types/listings-items-2021-08-01';
 import type { RowWith } from '../../declaration/column.ts';
 import type { Batch } from '../../declaration/stream.ts';
-import { collectExtra } from '../../rows/extra.ts';
+import { createExtraReader } from '../../rows/extra.ts';
 import { toDecimal, toJson, toTimestamp } from '../../rows/values.ts';
-import type { listingColumns, listingIssueColumns, listingOfferColumns } from './listing-tables.ts';
+import { listingColumns, type listingIssueColumns, type listingOfferColumns } from './listing-tables.ts';
 
-/** Properties of a summary that columns have. The image is left out: its URL changes without a change of the listing. */
-const knownProperties = new Set([
-  'marketplaceId',
-  'asin',
-  'productType',
-  'conditionType',
-  'status',
-  'fnSku',
-  'itemName',
-  'createdDate',
-  'lastUpdatedDate',
-  'mainImage',
-]);
+/** Properties of a listing that are not copied, with the reasons. */
+export const listingLeftOut = {
+  'summaries.marketplaceId': 'It is `marketplace_id`.',
+  'summaries.mainImage': 'Its address changes without a change of the listing.',
+  attributes: 'They are not requested: what they are depends on the product type.',
+  procurement: 'It is not requested: only vendors have it.',
+  relationships: 'They are not requested.',
+  productTypes: 'They are not requested: `product_type` has the one of the marketplace.',
+  'offers.audience.displayName': 'It follows from `offer_type`.',
+} as const satisfies Readonly<Record<string, string>>;
+
+const readSummaryExtra = createExtraReader({ columns: [listingColumns], leftOut: listingLeftOut, root: 'summaries' });
 
 /** Converts listings of one marketplace to rows. Tables without rows are part of the batch, so that their sets are replaced. */
 export function toListingBatch(sellerId: string, marketplaceId: string, items: readonly Item[]): Batch {
@@ -58,7 +57,7 @@ function toListingRow(item: Item, isHere: IsHere): RowWith<typeof listingColumns
     quantity: availability?.quantity,
     created_time: toTimestamp(summary?.createdDate),
     last_updated_time: toTimestamp(summary?.lastUpdatedDate),
-    _extra: summary === undefined ? null : collectExtra(summary, knownProperties),
+    _extra: summary === undefined ? null : readSummaryExtra(summary),
   };
 }
 
@@ -89,5 +88,6 @@ function toIssueRow(issue: Issue): RowWith<typeof listingIssueColumns> {
     categories: toJson(categories),
     enforcement_actions: toJson(enforcements?.actions.map(({ action }) => action)),
     exemption_status: enforcements?.exemption.status,
+    exemption_until: toTimestamp(enforcements?.exemption.expiryDate),
   };
 }

@@ -79,6 +79,11 @@ export const listingIssueColumns = {
     description: 'Whether the listing is exempt from the enforcement actions.',
     source: 'issues.enforcements.exemption.status',
   },
+  exemption_until: {
+    type: 'timestamp',
+    description: 'End of the exemption.',
+    source: 'issues.enforcements.exemption.expiryDate',
+  },
 } as const satisfies Columns;
 
 const group = ['seller_id', 'marketplace_id', 'sku'] as const;

@@ -3,7 +3,7 @@ import { SellingPartnerError } from 'supercargo';
 import type { Batch, HintedRead, ReadRequest, Stream } from '../../declaration/stream.ts';
 import { listingCounts } from './listing-counts.ts';
 import { listingReport } from './listing-report.ts';
-import { toListingBatch } from './listing-rows.ts';
+import { listingLeftOut, toListingBatch } from './listing-rows.ts';
 import { listingIssuesTable, listingOffersTable, listingsTable } from './listing-tables.ts';
 import { includedData, issueLocale, proveNoListings, searchListings } from './search-listings.ts';
 
@@ -28,6 +28,7 @@ export const listings: Stream = {
     ],
   },
   snapshot: { source: listingReport, every: '1d', absent: { deleteAfter: 2 }, lossyColumn: 'sku' },
+  leftOut: listingLeftOut,
   roles: ['Product Listing'],
   hints: [
     { type: 'LISTINGS_ITEM_STATUS_CHANGE', find: findListing },

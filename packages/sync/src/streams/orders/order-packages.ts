@@ -1,8 +1,9 @@
 import type { Order, OrderPackage } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { Columns, Row } from '../../declaration/column.ts';
 import type { Table } from '../../declaration/table.ts';
-import { collectExtra } from '../../rows/extra.ts';
+import { createExtraReader } from '../../rows/extra.ts';
 import { toJson, toTimestamp } from '../../rows/values.ts';
+import { orderLeftOut } from './order-left-out.ts';
 
 const time = (description: string, source: string) => ({ type: 'timestamp', description, source }) as const;
 
@@ -49,18 +50,7 @@ export const orderPackagesTable = {
   partition: 'created_time',
 } as const satisfies Table;
 
-/** Properties of a package that columns have. The address of the seller is left out. */
-const knownProperties = new Set([
-  'packageReferenceId',
-  'createdTime',
-  'packageStatus',
-  'carrier',
-  'shipTime',
-  'shippingService',
-  'trackingNumber',
-  'shipFromAddress',
-  'packageItems',
-]);
+const readExtra = createExtraReader({ columns: [columns], leftOut: orderLeftOut, root: 'packages' });
 
 /** Converts the packages of orders to rows. */
 export function toPackageRows(sellerId: string, orders: readonly Order[]): Row[] {
@@ -82,6 +72,6 @@ function toRow(sellerId: string, order: Order, parcel: OrderPackage): Row {
     ship_time: toTimestamp(parcel.shipTime),
     tracking_number: parcel.trackingNumber,
     items: toJson(parcel.packageItems),
-    _extra: collectExtra(parcel, knownProperties),
+    _extra: readExtra(parcel),
   };
 }

@@ -1,41 +1,19 @@
 import type { ItemProceeds, Order, OrderItem } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { RowWith } from '../../declaration/column.ts';
 import type { Batch } from '../../declaration/stream.ts';
-import { collectExtra } from '../../rows/extra.ts';
+import { createExtraReader } from '../../rows/extra.ts';
 import { toDecimal, toJson, toTimestamp } from '../../rows/values.ts';
+import { orderLeftOut } from './order-left-out.ts';
 import { toPackageRows } from './order-packages.ts';
-import type { orderColumns, orderItemColumns, personalDataColumns } from './order-tables.ts';
+import { orderColumns, orderItemColumns, personalDataColumns } from './order-tables.ts';
 import { describeItem } from './order-words.ts';
 
-/** Properties of an order that columns have. Others are kept in `_extra`. */
-const knownProperties = new Set([
-  'orderId',
-  'orderAliases',
-  'createdTime',
-  'lastUpdatedTime',
-  'programs',
-  'associatedOrders',
-  'salesChannel',
-  'buyer',
-  'recipient',
-  'proceeds',
-  'payment',
-  'tax',
-  'fulfillment',
-  'orderItems',
-  'packages',
-  'fulfillmentOrders',
-]);
-
-const knownItemProperties = new Set([
-  'orderItemId',
-  'quantityOrdered',
-  'product',
-  'proceeds',
-  'fulfillment',
-  'cancellation',
-  'promotion',
-]);
+const columns = [orderColumns, orderItemColumns, personalDataColumns] as const;
+const readOrderExtra = createExtraReader({
+  columns,
+  leftOut: { ...orderLeftOut, orderItems: 'They are rows of their own.' },
+});
+const readItemExtra = createExtraReader({ columns, leftOut: orderLeftOut, root: 'orderItems' });
 
 /** Converts orders of orders 2026-01-01 to rows. */
 export function toOrderBatch(sellerId: string, orders: readonly Order[]): Batch {
@@ -67,13 +45,16 @@ function toOrderRow(sellerId: string, order: Order): RowWith<typeof orderColumns
     replaces_order_id: order.associatedOrders?.find(({ associationType }) =>
       /REPLACEMENT_ORIGINAL|EXCHANGE_ORIGINAL/.test(associationType ?? ''),
     )?.orderId,
+    order_aliases: toJson(order.orderAliases),
+    associated_orders: toJson(order.associatedOrders),
+    label_printing_window: toJson(fulfillment?.labelPrintingWindow),
     ship_by_earliest: toTimestamp(fulfillment?.shipByWindow?.earliestDateTime),
     ship_by_latest: toTimestamp(fulfillment?.shipByWindow?.latestDateTime),
     deliver_by_earliest: toTimestamp(fulfillment?.deliverByWindow?.earliestDateTime),
     deliver_by_latest: toTimestamp(fulfillment?.deliverByWindow?.latestDateTime),
     packages: toJson(order.packages?.map(({ shipFromAddress: _, ...others }) => others)),
     buyer_hash: order.buyer?.buyerEmail,
-    _extra: collectExtra(order, knownProperties),
+    _extra: readOrderExtra(order),
   };
 }
 
@@ -106,13 +87,29 @@ function toItemRow(
     item_total: toDecimal(proceeds?.proceedsTotal?.amount),
     currency: proceeds?.proceedsTotal?.currencyCode,
     condition: product.condition?.conditionType,
+    condition_subtype: product.condition?.conditionSubtype,
+    condition_note: product.condition?.conditionNote,
+    price_designation: product.price?.priceDesignation,
+    measurement: toJson(item.measurement),
+    programs: toJson(item.programs),
+    associated_items: toJson(item.associatedOrderItems),
+    serial_numbers: toJson(product.serialNumbers),
+    packing: toJson(withoutGift(fulfillment?.packing)),
+    shipping: toJson(fulfillment?.shipping),
     gift_wrap_level: fulfillment?.packing?.giftOption?.giftWrapLevel,
     promotion_ids: toJson(item.promotion?.breakdowns?.map(({ promotionId }) => promotionId)),
     cancel_reason: cancellation?.cancellationExecution?.cancelReason ?? cancellation?.cancellationRequest?.cancelReason,
     gift_message: fulfillment?.packing?.giftOption?.giftMessage,
     customized_url: product.customization?.customizedUrl,
-    _extra: collectExtra(item, knownItemProperties),
+    _extra: readItemExtra(item),
   };
+}
+
+/** The gift has columns of its own. */
+function withoutGift(packing: NonNullable<OrderItem['fulfillment']>['packing']) {
+  if (packing === undefined) return undefined;
+  const { giftOption: _, ...others } = packing;
+  return Object.keys(others).length === 0 ? undefined : others;
 }
 
 function toAmounts(proceeds: ItemProceeds | undefined) {

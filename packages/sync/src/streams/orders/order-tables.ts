@@ -50,6 +50,17 @@ export const orderColumns = {
     description: 'ID of the order that this one replaces or exchanges.',
     source: 'associatedOrders.orderId',
   },
+  order_aliases: { type: 'json', description: 'Further IDs of the order, such as that of the seller.', source: 'orderAliases' },
+  associated_orders: {
+    type: 'json',
+    description: 'Orders that this one replaces or exchanges, or that replace it.',
+    source: 'associatedOrders',
+  },
+  label_printing_window: {
+    type: 'json',
+    description: 'When the label of an Easy Ship order can be printed.',
+    source: 'fulfillment.labelPrintingWindow',
+  },
   ship_by_earliest: {
     type: 'timestamp',
     description: 'Start of the time to ship.',
@@ -183,6 +194,43 @@ export const orderItemColumns = {
     description: 'URL of the customization that the buyer ordered.',
     source: 'orderItems.product.customization.customizedUrl',
     restricted: true,
+  },
+  condition_subtype: {
+    type: 'text',
+    description: 'How good a used or collectible item is.',
+    source: 'orderItems.product.condition.conditionSubtype',
+  },
+  condition_note: {
+    type: 'text',
+    description: "The seller's note about the condition.",
+    source: 'orderItems.product.condition.conditionNote',
+  },
+  price_designation: {
+    type: 'text',
+    description: 'Whether it is a price for businesses.',
+    source: 'orderItems.product.price.priceDesignation',
+  },
+  measurement: {
+    type: 'json',
+    description: 'Amount and unit of an item that is sold by weight: `quantity` is not what is billed.',
+    source: 'orderItems.measurement',
+  },
+  programs: { type: 'json', description: 'Programs of the item, such as a subscription.', source: 'orderItems.programs' },
+  associated_items: {
+    type: 'json',
+    description: 'Items that belong to this one, such as a service.',
+    source: 'orderItems.associatedOrderItems',
+  },
+  serial_numbers: { type: 'json', description: 'Serial numbers of the units.', source: 'orderItems.product.serialNumbers' },
+  packing: {
+    type: 'json',
+    description: 'What the seller must state when packing, such as serial numbers.',
+    source: 'orderItems.fulfillment.packing.serialNumberRequirement',
+  },
+  shipping: {
+    type: 'json',
+    description: 'Appointment, restrictions and tax number of the delivery.',
+    source: 'orderItems.fulfillment.shipping',
   },
   ...extraPersonalColumn,
 } as const satisfies Columns;

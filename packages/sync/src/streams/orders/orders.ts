@@ -10,6 +10,7 @@ import {
   orderReportWindow,
   readOrderReports,
 } from './order-report.ts';
+import { orderLeftOut } from './order-left-out.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
 import { openStatuses } from './order-words.ts';
@@ -103,6 +104,7 @@ export const orders: Stream = {
     },
   },
   finalAfter: '90d',
+  leftOut: orderLeftOut,
   roles: ['Inventory and Order Tracking'],
   hints: [{ type: 'ORDER_CHANGE', find: findChangedOrder }],
   proveEmpty: proveNoOrders,

@@ -64,6 +64,7 @@ export function recordList(declaration: RecordListDeclaration): Stream {
     snapshot: snapshot && { ...snapshot, source, every },
     finalAfter: declaration.finalAfter,
     hints: declaration.hints,
+    leftOut: declaration.leftOut,
     readById: declaration.readById,
     verify: { ...declaration.verify, reads: [chooseRead(declaration, source)] },
   };

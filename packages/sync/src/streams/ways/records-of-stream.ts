@@ -59,6 +59,7 @@ export function recordsOfStream(declaration: RecordsOfStreamDeclaration): Stream
     every,
     roles: listRoles(operation),
     hints,
+    leftOut: declaration.leftOut,
     follows: { stream: ids.stream, table: ids.table, column: ids.column, interval, batchSize },
     windows: {
       incremental: source,
