@@ -51,6 +51,17 @@ describe('What the past leaves empty', () => {
     for (const [id, total] of rows) expect([id, total]).toEqual([id, totals.get(String(id))]);
   });
 
+  test('Without the flat file, the other report has the rows, and a warning says what they lack', async () => {
+    const bed = new TestBed({ orders: 60, ordersPerDay: 0 });
+    bed.sandbox.reports.setScenario('GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL', { outcome: 'CANCELLED' });
+    await copyOnce(bed);
+    expect(
+      await bed.query('select count(*), count(discount) from order_items where _partial and item_price is not null'),
+    ).toEqual([[expect.not.stringMatching(/^0$/), '0']]);
+    const codes = bed.events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
+    expect(new Set(codes)).toEqual(new Set(['REPORT_LEFT_OUT']));
+  });
+
   test('Open orders are read by the API at the end of the first copy', async () => {
     const bed = new TestBed({ orders: 120, ordersPerDay: 4 });
     await copyOnce(bed);

@@ -72,12 +72,14 @@ export async function* readOrderReports(request: ReadRequest): AsyncGenerator<Ba
     return openReport(report, findRequest(reportType));
   };
   // Both are requested at once, because Amazon needs minutes for each.
-  const [xml, flat] = await Promise.all([open(orderXmlType), open(orderLinesType)]).catch((error: unknown) => {
+  const opened = Promise.all([open(orderXmlType), open(orderLinesType).catch(leaveOutIfFailed)]);
+  const [xml, flat] = await opened.catch((error: unknown) => {
     ended.abort(error);
     throw error;
   });
   const unreadable = new UnreadableValues();
-  const lines = await readOrderLines(flat, request);
+  const lines = flat && (await readOrderLines(flat, request));
+  if (lines === undefined) warn({ code: 'REPORT_LEFT_OUT', message: leftOutMessage });
   const reader = new OrderXmlReader({ sellerId: seller.sellerId, unreadable, lines });
   // The report is UTF-8. Other bytes are an error, and never other text.
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -89,6 +91,15 @@ export async function* readOrderReports(request: ReadRequest): AsyncGenerator<Ba
   yield checkTimes(reader.take(), request);
   for (const message of unreadable.listWarnings(`The report ${orderXmlType}`))
     warn({ code: 'UNREADABLE_CELLS', message });
+}
+
+const leftOutMessage = `Amazon did not create the report ${orderLinesType}. Discounts and totals of the orders of its window are empty until their rows are completed.`;
+
+/** The other report proves which orders there are. Without this one, their rows have fewer values. */
+function leaveOutIfFailed(error: unknown): undefined {
+  const { code } = error as { readonly code?: unknown };
+  if (code === 'REPORT_PROCESSING_CANCELLED' || code === 'REPORT_PROCESSING_FATAL') return undefined;
+  throw error;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { ReadRequest } from '../../declaration/stream.ts';
 
 interface OrderMetrics {
@@ -26,10 +27,21 @@ async function hasChangedOrder({ seller, from, to, signal }: ReadRequest): Promi
   return (page as { readonly orders: readonly unknown[] }).orders.length > 0;
 }
 
-async function countOrders({ seller, from, to, signal }: ReadRequest): Promise<number> {
+/** Amazon counts orders of marketplaces with the same currency only. */
+async function countOrders(request: ReadRequest): Promise<number> {
+  const byCurrency = Map.groupBy(request.seller.marketplaceIds, (id) => findMarketplace(id)?.currency ?? id);
+  let count = 0;
+  for (const marketplaceIds of byCurrency.values()) count += await countOrdersIn(marketplaceIds, request);
+  return count;
+}
+
+async function countOrdersIn(
+  marketplaceIds: readonly string[],
+  { seller, from, to, signal }: ReadRequest,
+): Promise<number> {
   const response = (await seller.client.call('sales.getOrderMetrics', {
     query: {
-      marketplaceIds: [...seller.marketplaceIds],
+      marketplaceIds: [...marketplaceIds],
       interval: `${new Date(from).toISOString()}--${new Date(to).toISOString()}`,
       granularity: 'Day',
       granularityTimeZone: 'UTC',
