@@ -5,7 +5,7 @@ const day = 86_400_000;
 const germany = 'A1PA6795UKMFR9';
 
 describe('The stream fba_stranded', () => {
-  test('Rows are gone when Amazon said for days that there are none', async () => {
+  test('Rows are gone when Amazon said for days that there are none', { timeout: 180_000 }, async () => {
     const bed = new TestBed({ orders: 20, ordersPerDay: 0, marketplaceIds: [germany] });
     const [seller] = bed.sandbox.sellers;
     const sellerId = seller?.sellerId ?? '';

@@ -186,6 +186,13 @@ describe('Streams of reports', () => {
     expect(stream.roles).toContain('Amazon Fulfillment');
   });
 
+  test('Other options of a report are another request, whatever their order is', () => {
+    const build = (reportOptions: Readonly<Record<string, string>>) => windowedReport({ ...lines, reportOptions }).asks;
+    expect(windowedReport(lines).asks).toBeUndefined();
+    expect(build({ b: '1', a: '2' })).toBe(build({ a: '2', b: '1' }));
+    expect(build({ a: '2' })).not.toBe(build({ a: '3' }));
+  });
+
   test('A complete copy replaces numbered rows as a whole', () => {
     const { days: _, window: __, ...declaration } = lines;
     const key = ['seller_id', 'row_no'];

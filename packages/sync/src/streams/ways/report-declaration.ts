@@ -28,3 +28,9 @@ export interface ReportDeclaration extends SharedRules {
   readonly finalAfter?: Duration | undefined;
   readonly hints?: readonly Hint[] | undefined;
 }
+
+/** Describes the options of a report: with others, its rows are others. */
+export function describeOptions({ reportOptions = {} }: Pick<ReportDeclaration, 'reportOptions'>): string | undefined {
+  const options = Object.entries(reportOptions).sort(([a], [b]) => (a < b ? -1 : 1));
+  return options.length === 0 ? undefined : JSON.stringify(Object.fromEntries(options));
+}

@@ -1,6 +1,6 @@
 import type { SnapshotRules, Stream } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
-import type { ReportDeclaration } from './report-declaration.ts';
+import { describeOptions, type ReportDeclaration } from './report-declaration.ts';
 import { createReportSource, listReportRoles, type ReportSourceRules } from './report-source.ts';
 
 /** A report that is a complete copy, and what happens to rows that it lacks. */
@@ -30,6 +30,7 @@ export function snapshotReport(declaration: SnapshotReport): Stream {
     roles,
     finalAfter,
     hints,
+    asks: describeOptions(declaration),
     snapshot: { source, every, absent, lossyColumn, mayBeEmpty },
     verify: { reads: [{ kind: 'snapshot', replaces: 20, source }], changing: { [table.name]: 'all' } },
   };

@@ -2,7 +2,7 @@ import { toMilliseconds } from '../../declaration/duration.ts';
 import type { Duration, Grid, Hint, Source, Stream, Sweep } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
 import { countGridDays } from '../../windows/grid.ts';
-import type { ReportDeclaration } from './report-declaration.ts';
+import { describeOptions, type ReportDeclaration } from './report-declaration.ts';
 import { createReportSource, findMinPause, listReportRoles, type ReportSourceRules } from './report-source.ts';
 
 /** How windows of a document are read, and how their rows stay right. */
@@ -48,6 +48,8 @@ export interface WindowStream extends WindowDeclaration {
   readonly hints?: readonly Hint[] | undefined;
   /** How long after a document the next one can be requested. @default none */
   readonly pause?: Duration | undefined;
+  /** What is requested besides the window: if it changes, the past is copied again. @default nothing */
+  readonly asks?: string | undefined;
   /** Creates the source of a table, for windows up to a length. */
   readonly createSource: (table: Table, maxWindow: Duration) => Source;
 }
@@ -60,6 +62,7 @@ export function windowedReport(declaration: WindowedReport): Stream {
     ...declaration,
     roles,
     pause,
+    asks: describeOptions(declaration),
     createSource: (table, maxWindow) =>
       createReportSource({ ...declaration, table, source: reportType, windows, maxWindow }),
   });
@@ -67,7 +70,7 @@ export function windowedReport(declaration: WindowedReport): Stream {
 
 /** Builds the stream of documents over windows. */
 export function buildWindowStream(declaration: WindowStream): Stream {
-  const { name, description, scope, every, roles, finalAfter, hints } = declaration;
+  const { name, description, scope, every, roles, finalAfter, hints, asks } = declaration;
   const { window, days, delay, earliest, sweeps, pause } = declaration;
   const table = describeReplacement(declaration);
   const maxWindow = `${countGridDays(window)}d` as const;
@@ -80,6 +83,7 @@ export function buildWindowStream(declaration: WindowStream): Stream {
     roles,
     finalAfter,
     hints,
+    asks,
     windows: {
       incremental: declaration.createSource(table, maxWindow),
       cursor: 'window_start',
