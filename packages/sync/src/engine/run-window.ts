@@ -12,6 +12,7 @@ import type { Unit, UnitChange } from '../windows/unit.ts';
 import { createSkuRepair, repairBatch, selectRules } from './create-sku-repair.ts';
 import { followIds } from './follow-ids.ts';
 import { protectRows } from './protect-rows.ts';
+import { checkEmptyReport } from './prove-empty.ts';
 import { reportUnknownColumns } from './report-unknown-columns.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -56,7 +57,8 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
   try {
     read = await stageRows(job, { tables, deletions, skus }, context, write);
     const isSnapshot = job.kind === 'snapshot';
-    if (isSnapshot && read === 0 && job.isEmpty !== true) await rejectEmptySnapshot(context);
+    const isProved = read === 0 && (await checkEmptyReport(job, context));
+    if (isSnapshot && read === 0 && !isProved) await rejectEmptySnapshot(context);
     const change = settleWindow(job, context.unit, readAt - context.keepDays * 86_400_000);
     const commitResult = await write.commit({
       unit: context.unit,

@@ -10,7 +10,8 @@ import { findWindow, withGaps } from '../windows/settle-window.ts';
 import type { UnitChange } from '../windows/unit.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { explainDenial } from './explain-denial.ts';
-import { buildRecordRequest, type WindowContext } from './run-window.ts';
+import { proveEmpty } from './prove-empty.ts';
+import type { WindowContext } from './run-window.ts';
 import { toSyncError } from './translate-error.ts';
 
 /** What is needed to follow the failure of a window. */
@@ -118,21 +119,6 @@ async function settleCancelled(error: unknown, job: Job, context: FailedWindow):
 /** Whether a complete copy has no rows by Amazon's word. */
 function isEmptyCopy({ kind }: Job, { gaps = [] }: UnitChange): boolean {
   return kind === 'snapshot' && gaps.some((gap) => gap.from === null && gap.kind === 'empty_by_amazon');
-}
-
-/** Returns undefined if nothing says whether the window is empty. */
-async function proveEmpty(job: Job, context: FailedWindow): Promise<boolean | undefined> {
-  const { stream, signal, warn } = context;
-  try {
-    return await stream.proveEmpty?.(buildRecordRequest(job.from, job.to, context));
-  } catch (error) {
-    if (!signal.aborted)
-      warn({
-        code: 'PROOF_FAILED',
-        message: `Whether ${stream.name} is empty is unknown: ${toSyncError(error).message}`,
-      });
-    return undefined;
-  }
 }
 
 function buildGapChange(
