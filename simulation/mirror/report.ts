@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { formatMarkdownTable } from '../../bench/harness/statistics.ts';
 import { findP95 } from './freshness.ts';
-import { isProved } from './judge/stream-judge.ts';
+import { isProved } from './judge/stream-comparison.ts';
 import type { QuotaUse } from './measure-quota.ts';
 import type { MirrorSimulationResult } from './simulate-mirror.ts';
 

@@ -15,7 +15,7 @@ import { compareMirror, type MirrorContext } from './judge/compare-mirror.ts';
 import type { Findings } from './judge/findings.ts';
 import type { JudgedStream } from './judge/judged-stream.ts';
 import { StockJournal } from './judge/stock-journal.ts';
-import { StreamJudge, type StreamProof } from './judge/stream-judge.ts';
+import { StreamComparison, type StreamProof } from './judge/stream-comparison.ts';
 import { MirrorNetwork } from './mirror-network.ts';
 import { copiedDays, firstStreams, listJudgedStreams, marketplaceIds, promises, salesDays } from './mirror-options.ts';
 import { MirrorProcess } from './mirror-process.ts';
@@ -105,7 +105,7 @@ class MirrorSimulation {
   readonly #sandbox: Sandbox;
   readonly #partners: Sandbox['sellers'];
   readonly #streams: readonly (StreamOptions | DocumentOptions)[];
-  readonly #judge: StreamJudge;
+  readonly #comparison: StreamComparison;
   readonly #journal: StockJournal;
   readonly #network: MirrorNetwork;
   readonly #hints: HintDelivery;
@@ -126,7 +126,7 @@ class MirrorSimulation {
     this.#idleQueue = (options.workers ?? 1) > 1 ? new IdleQueue() : undefined;
     const { party = 'seller', judged = listJudgedStreams(party) } = options;
     const isVendor = party === 'vendor';
-    this.#judge = new StreamJudge(judged);
+    this.#comparison = new StreamComparison(judged);
     const { firstStreams: first = isVendor ? [] : firstStreams } = options;
     const names = new Set(first.map(readName));
     const others = judged.filter(({ stream }) => !names.has(stream));
@@ -200,7 +200,7 @@ class MirrorSimulation {
     const { onDay, days } = this.#options;
     for (let passed = 1; passed <= days; passed += 1) {
       await this.#clock.sleep(Math.max(0, START + passed * day - this.#clock.now()));
-      await this.#clock.pauseDuring(this.#judge.remember(this.#buildContext()));
+      await this.#clock.pauseDuring(this.#comparison.remember(this.#buildContext()));
       onDay?.(passed);
     }
   }
@@ -326,7 +326,7 @@ class MirrorSimulation {
   async #compare(): Promise<{ readonly findings: Findings; readonly proofs: readonly StreamProof[] }> {
     const context = this.#buildContext();
     const findings = await compareMirror(context);
-    const proofs = await this.#judge.compare(context, findings);
+    const proofs = await this.#comparison.compare(context, findings);
     for (const unit of await context.destination.state.listUnits()) {
       if (unit.status !== 'active') findings.add(`${unit.id} is ${unit.status}: ${unit.error?.message}`);
     }

@@ -101,7 +101,11 @@ function end(bed: TestBed): void {
   sandbox.faults.clear();
   sandbox.reports.removeScenarios();
   sandbox.quirks.set({ 'shifted-report-dates': false });
-  sandbox.grantRoles(sandbox.sellers[0]?.sellerId ?? '', ['Inventory and Order Tracking', 'Pricing', 'Amazon Fulfillment']);
+  sandbox.grantRoles(sandbox.sellers[0]?.sellerId ?? '', [
+    'Inventory and Order Tracking',
+    'Pricing',
+    'Amazon Fulfillment',
+  ]);
   bed.changeResponse = undefined;
   bed.changeDocument = undefined;
 }
@@ -114,7 +118,7 @@ async function runOnce(bed: TestBed, sync: Sync): Promise<Unit> {
 }
 
 /** Returns what is wrong in the copy, by a judge that shares no code with it. */
-async function judge({ sandbox, destination, clock }: TestBed): Promise<readonly string[]> {
+async function compareWithShop({ sandbox, destination, clock }: TestBed): Promise<readonly string[]> {
   const findings = new Findings();
   const context = { sandbox, destination, now: clock.now(), promises: { ...promises, orders: 600_000 } };
   for (const { sellerId } of sandbox.sellers) await compareOrders(context as never, sellerId, findings);
@@ -122,18 +126,22 @@ async function judge({ sandbox, destination, clock }: TestBed): Promise<readonly
 }
 
 describe('Causes of missing orders', () => {
-  it.each(causes)('$name: the copy says what is missing, and has every row when the cause has ended', {
-    timeout,
-  }, async ({ plant, unit: expected }) => {
-    const bed = new TestBed({ orders: 30, ordersPerDay: 0, marketplaceIds: [uk] });
-    const sync = bed.createSync({ since: '60d' });
-    plant(bed);
-    expect(await runOnce(bed, sync)).toMatchObject(expected);
-    end(bed);
-    await bed.run(bed.clock.sleep(3 * hour));
-    expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [], error: undefined });
-    expect(await judge(bed)).toEqual([]);
-  });
+  it.each(causes)(
+    '$name: the copy says what is missing, and has every row when the cause has ended',
+    {
+      timeout,
+    },
+    async ({ plant, unit: expected }) => {
+      const bed = new TestBed({ orders: 30, ordersPerDay: 0, marketplaceIds: [uk] });
+      const sync = bed.createSync({ since: '60d' });
+      plant(bed);
+      expect(await runOnce(bed, sync)).toMatchObject(expected);
+      end(bed);
+      await bed.run(bed.clock.sleep(3 * hour));
+      expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [], error: undefined });
+      expect(await compareWithShop(bed)).toEqual([]);
+    },
+  );
 
   it('A seller who does not sell in the marketplace is a cause of its own', { timeout }, async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 0, marketplaceIds: [uk] });
@@ -147,7 +155,7 @@ describe('Causes of missing orders', () => {
     await runOnce(bed, sync);
     await bed.run(bed.clock.sleep(12 * day));
     expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [] });
-    expect(await judge(bed)).toEqual([]);
+    expect(await compareWithShop(bed)).toEqual([]);
   });
 
   describe('A marketplace that is added', () => {
@@ -163,11 +171,11 @@ describe('Causes of missing orders', () => {
       const sellers = bed.sellers.map((seller) => ({ ...seller, marketplaceIds: [uk] }));
       const first = bed.createSync({ sellers, since: '60d' });
       await runOnce(bed, first);
-      expect((await judge(bed)).every((problem) => problem.endsWith(': no row'))).toBe(true);
+      expect((await compareWithShop(bed)).every((problem) => problem.endsWith(': no row'))).toBe(true);
       await first.close();
       const second = bed.createSync({ since: '60d' });
       expect(await runOnce(bed, second)).toMatchObject({ status: 'active', gaps: [] });
-      expect(await judge(bed)).toEqual([]);
+      expect(await compareWithShop(bed)).toEqual([]);
       await second.close();
     });
   });

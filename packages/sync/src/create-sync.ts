@@ -111,7 +111,7 @@ export class Sync {
   }
 
   /**
-   * Returns what Amazon did not return although it was asked: rows of it can be missing in the copy. It is asked for again. The view
+   * Returns the requests that Amazon did not answer with rows: these can be missing in the copy. They are sent again. The view
    * `_sync_gaps` has the same.
    */
   async listGaps(): Promise<UnitGap[]> {

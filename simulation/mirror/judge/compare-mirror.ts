@@ -62,7 +62,7 @@ const comparisons: Readonly<Record<string, Compare>> = {
 
 /**
  * Compares the tables of a mirror with the state of the sandbox. It shares no code with the sync, believes nothing of its state,
- * and makes no request to SP-API. {@link StreamJudge} compares the streams that are missing here.
+ * and makes no request to SP-API. {@link StreamComparison} compares the streams that are missing here.
  */
 export async function compareMirror(context: MirrorContext): Promise<Findings> {
   const findings = new Findings();

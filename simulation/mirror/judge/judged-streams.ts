@@ -8,7 +8,7 @@ import { judgedPurchaseOrders } from './compare-purchase-orders.ts';
 import { judgedReports } from './judged-reports.ts';
 import type { JudgedStream } from './judged-stream.ts';
 
-/** The streams that {@link StreamJudge} compares. A stream that is missing here is not proved by it. */
+/** The streams that {@link StreamComparison} compares. A stream that is missing here is not proved by it. */
 export const judgedStreams: readonly JudgedStream[] = [
   judgedOrderMetrics,
   judgedPackages,

@@ -14,7 +14,7 @@ export function removeOldValues(table: Table, rows: readonly Row[], now: number)
   return rows.map((row) => (isOld(row) ? { ...row, ...empty } : row));
 }
 
-/** Converts a timestamp or date to milliseconds. A row without it counts as old: nobody knows how long it may be kept. */
+/** Converts a timestamp or date to milliseconds. A row without it counts as old, because it is unknown how long it may be kept. */
 function readTime(value: Value): number {
   if (typeof value === 'number') return value;
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;

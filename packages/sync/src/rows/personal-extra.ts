@@ -18,9 +18,9 @@ export function separatePersonal(values: Values, parent = ''): SeparatedValues {
     const path = parent === '' ? name : `${parent}.${name}`;
     if (isPersonalName(path)) personal[path] = value;
     else if (Array.isArray(value)) {
-      const { list, found } = separateList(value, path);
+      const { list, personal: parts } = separateList(value, path);
       kept[name] = list;
-      Object.assign(personal, found);
+      Object.assign(personal, parts);
     } else if (typeof value === 'object' && value !== null) {
       const parts = separatePersonal(value as Values, path);
       kept[name] = parts.kept;
@@ -31,14 +31,14 @@ export function separatePersonal(values: Values, parent = ''): SeparatedValues {
 }
 
 function separateList(elements: readonly unknown[], path: string) {
-  const found: Record<string, unknown> = {};
+  const personal: Record<string, unknown> = {};
   const list = elements.map((element, at) => {
     if (typeof element !== 'object' || element === null) return element;
-    const { kept, personal } = separatePersonal(element as Values, `${path}[${at}]`);
-    Object.assign(found, personal);
-    return kept;
+    const parts = separatePersonal(element as Values, `${path}[${at}]`);
+    Object.assign(personal, parts.personal);
+    return parts.kept;
   });
-  return { list, found };
+  return { list, personal };
 }
 
 /**

@@ -36,20 +36,20 @@ export function buildAccountFigures(account: Account, marketplaceId: string, now
   return {
     lateShipmentRate: {
       ...range(30),
-      ...judge(late, shipped.length, TARGETS.late, 'LESS_THAN'),
+      ...rateOrders(late, shipped.length, TARGETS.late, 'LESS_THAN'),
       orderCount: shipped.length,
       lateShipmentCount: late,
     },
     preFulfillmentCancellationRate: {
       ...range(7),
-      ...judge(cancelled, week.length, TARGETS.cancelled, 'LESS_THAN'),
+      ...rateOrders(cancelled, week.length, TARGETS.cancelled, 'LESS_THAN'),
       orderCount: week.length,
       cancellationCount: cancelled,
     },
     // The sandbox knows the tracking number of every parcel.
     validTrackingRate: {
       ...range(30),
-      ...judge(shipped.length, shipped.length, TARGETS.tracked, 'GREATER_THAN'),
+      ...rateOrders(shipped.length, shipped.length, TARGETS.tracked, 'GREATER_THAN'),
       shipmentCount: shipped.length,
       validTrackingCount: shipped.length,
     },
@@ -61,7 +61,7 @@ function isLate({ updatedAt, shipWindow }: Order): boolean {
   return updatedAt > shipWindow.to;
 }
 
-function judge(count: number, all: number, targetValue: number, targetCondition: 'LESS_THAN' | 'GREATER_THAN') {
+function rateOrders(count: number, all: number, targetValue: number, targetCondition: 'LESS_THAN' | 'GREATER_THAN') {
   const rate = all === 0 ? 0 : Math.round((10_000 * count) / all) / 10_000;
   const isGood = targetCondition === 'LESS_THAN' ? rate < targetValue : rate > targetValue;
   return { rate, targetValue, targetCondition, status: all === 0 ? 'NONE' : isGood ? 'GOOD' : 'BAD' };

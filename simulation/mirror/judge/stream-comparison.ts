@@ -34,7 +34,7 @@ interface RowMemory {
  * Compares streams with the state of the sandbox at the end, and remembers the rows that were right on the way: they prove that the
  * copy follows changes and deletions.
  */
-export class StreamJudge {
+export class StreamComparison {
   readonly #streams: readonly JudgedStream[];
   /** Rows by stream, seller and key. */
   readonly #memories = new Map<string, Map<string, RowMemory>>();
