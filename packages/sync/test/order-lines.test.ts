@@ -34,7 +34,7 @@ describe('Lines of the flat file of orders', () => {
     expect(find(index, a, b)).toEqual([0n, 20_000n]);
   });
 
-  test('The amounts of lines that look the same are unknown', () => {
+  test('Items with the same SKU have unknown amounts', () => {
     expect(find(createIndex([discount('1'), {}]), a, a)).toEqual([undefined, undefined]);
     expect(find(createIndex([{}, {}]), a, a)).toEqual([0n, 0n]);
     expect(find(createIndex([{}]), a, b)).toEqual([undefined, undefined]);
