@@ -60,7 +60,9 @@ function describeIds({ stream, table, column, interval, batchSize }: FollowRules
 function buildLeftOut({ leftOut = {} }: Stream): string[] {
   const rows = Object.entries(leftOut).map(([name, reason]) => [`\`${name}\``, reason]);
   if (rows.length === 0) return [];
-  return [`## Left out\n\nThese properties of Amazon are not copied. All others without a column are in \`_extra\`.\n\n${formatTable(['Property', 'Reason'], rows)}`];
+  return [
+    `## Left out\n\nThese properties of Amazon are not copied. All others without a column are in \`_extra\`.\n\n${formatTable(['Property', 'Reason'], rows)}`,
+  ];
 }
 
 function hasHints({ hints = [] }: Stream): string {

@@ -7,7 +7,8 @@ import { inventoryColumns } from './fba-inventory-tables.ts';
 
 /** Properties of a summary that are not copied, with the reasons. */
 export const inventoryLeftOut = {
-  'inventoryDetails.researchingQuantity.researchingQuantityBreakdown': 'It says how long units are searched that `researching` counts.',
+  'inventoryDetails.researchingQuantity.researchingQuantityBreakdown':
+    'It says how long units are searched that `researching` counts.',
 } as const satisfies Readonly<Record<string, string>>;
 
 const readExtra = createExtraReader({ columns: [inventoryColumns], leftOut: inventoryLeftOut });

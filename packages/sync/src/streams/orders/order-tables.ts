@@ -50,7 +50,11 @@ export const orderColumns = {
     description: 'ID of the order that this one replaces or exchanges.',
     source: 'associatedOrders.orderId',
   },
-  order_aliases: { type: 'json', description: 'Further IDs of the order, such as that of the seller.', source: 'orderAliases' },
+  order_aliases: {
+    type: 'json',
+    description: 'Further IDs of the order, such as that of the seller.',
+    source: 'orderAliases',
+  },
   associated_orders: {
     type: 'json',
     description: 'Orders that this one replaces or exchanges, or that replace it.',
@@ -215,13 +219,21 @@ export const orderItemColumns = {
     description: 'Amount and unit of an item that is sold by weight: `quantity` is not what is billed.',
     source: 'orderItems.measurement',
   },
-  programs: { type: 'json', description: 'Programs of the item, such as a subscription.', source: 'orderItems.programs' },
+  programs: {
+    type: 'json',
+    description: 'Programs of the item, such as a subscription.',
+    source: 'orderItems.programs',
+  },
   associated_items: {
     type: 'json',
     description: 'Items that belong to this one, such as a service.',
     source: 'orderItems.associatedOrderItems',
   },
-  serial_numbers: { type: 'json', description: 'Serial numbers of the units.', source: 'orderItems.product.serialNumbers' },
+  serial_numbers: {
+    type: 'json',
+    description: 'Serial numbers of the units.',
+    source: 'orderItems.product.serialNumbers',
+  },
   packing: {
     type: 'json',
     description: 'What the seller must state when packing, such as serial numbers.',

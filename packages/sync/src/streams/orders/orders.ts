@@ -2,6 +2,7 @@ import type { Order } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { readPages } from '../../sources/read-pages.ts';
 import { orderCounts } from './order-counts.ts';
+import { orderLeftOut } from './order-left-out.ts';
 import { orderPackagesTable } from './order-packages.ts';
 import {
   orderLines,
@@ -10,7 +11,6 @@ import {
   orderReportWindow,
   readOrderReports,
 } from './order-report.ts';
-import { orderLeftOut } from './order-left-out.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
 import { openStatuses } from './order-words.ts';

@@ -2,9 +2,9 @@ import type { Column, Row, Value } from '../../declaration/column.ts';
 import type { Batch, ReadRequest } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
+import { buildPropertyTree, collectUnknown, findBranch, type PropertyTree } from '../../rows/unknown-properties.ts';
 import { UnreadableValues } from '../../rows/unreadable-values.ts';
 import { findProperty, toColumnValue } from './read-property.ts';
-import { buildPropertyTree, collectUnknown, findBranch, type PropertyTree } from '../../rows/unknown-properties.ts';
 
 /** A table whose rows are in the records of an operation. `source` of a column is the path of a property, from the record on. */
 export interface RecordTable {
