@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { createSync, type Sync, type SyncNotification } from '@supercargo/sync';
+import { buildReportStream, createSync, type Sync, type SyncNotification } from '@supercargo/sync';
 import pg from 'pg';
 import type { RedisClientType } from 'redis';
 import { Application, SellingPartner } from 'supercargo';
@@ -167,6 +167,22 @@ const withBuyers = createSync({
   personalData: ['order_personal_data.recipient_name', 'order_personal_data.city'],
   encryptionKeys: [String(process.env.SUPERCARGO_SYNC_KEYS)],
 });
+
+const lines = buildReportStream({
+  report: 'GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA',
+  table: 'removals',
+  key: ['order-id', 'sku', 'disposition'],
+  absent: 'delete',
+  columns: { 'requested-quantity': 'integer' },
+  personal: [],
+  retention: { from: 'request-date' },
+  every: '1d',
+  window: '30d',
+  delay: '1h',
+  earliest: '540d',
+  sweeps: [{ every: '7d', lookBack: '120d' }],
+});
+if (lines.name !== 'removals') throw new Error(`The stream is ${lines.name}.`);
 
 async function runExamples(): Promise<void> {
   await withBuyers.run({ once: true });

@@ -21,7 +21,7 @@ export class ValueCipher {
     if (first === undefined) throw buildKeyError('encryptionKeys is empty.');
     this.#keys = new Map(entries);
     this.#current = first[0];
-    // The oldest key, so that hashes stay the same when a new key is put first (decision 0051).
+    // The oldest key. See docs/decisions/0051-count-repeat-buyers-by-a-keyed-hash-that-outlives-their-data.md
     this.#hashKey = createHash('sha256')
       .update('supercargo sync hash')
       .update(entries.at(-1)?.[1] ?? first[1])

@@ -28,7 +28,7 @@ const personalPhrases: readonly RegExp[] = [
 
 /** Names with these words are of the seller, of products or of Amazon's own. */
 const impersonalPhrases =
-  /_(?:seller|product|item|brand|promotion|warehouse|fulfillment_center|ship_from)_(?:name|names|tax|vat|message|comment)_/;
+  /_(?:seller|product|item|brand|promotion|warehouse|fulfillment_center)_(?:name|names|tax|vat|message|comment)_|_(?:ship_from|source)_(?:address|city|country)_/;
 
 /**
  * Whether a name of Amazon, such as `ship-city` or `buyer.buyerEmail`, says that its values are personal data. Where nothing else is
