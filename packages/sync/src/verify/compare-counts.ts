@@ -111,8 +111,8 @@ async function listCount(
     report.addListed(rows.length);
     const copies = await copy.findByKeys(table, rows);
     for (const row of rows) {
-      const found = copies.get(buildKey(table, row));
-      const isCopied = found !== undefined && found._deleted_at === null;
+      const copyRow = copies.get(buildKey(table, row));
+      const isCopied = copyRow !== undefined && copyRow._deleted_at === null;
       if (isCopied || isLeftOut(table, row, explain)) continue;
       isMissing = true;
       const key = Object.fromEntries(table.key.map((name) => [name, row[name] as ShownValue]));
