@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDbDestination, type Sync, type Unit } from '@supercargo/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TestBed } from '../../packages/sync/test/support/test-bed.ts';
-import { compareOrders } from '../mirror/judge/compare-orders.ts';
-import { Findings } from '../mirror/judge/findings.ts';
-import { promises } from '../mirror/mirror-options.ts';
-import { timeout } from './expect-no-violations.ts';
+import { compareOrders } from '../../../simulation/mirror/judge/compare-orders.ts';
+import { Findings } from '../../../simulation/mirror/judge/findings.ts';
+import { promises } from '../../../simulation/mirror/mirror-options.ts';
+import { DuckDbDestination, type Sync, type Unit } from '../src/index.ts';
+import { TestBed } from './support/test-bed.ts';
+
+/** Milliseconds. Copies of several days take a while on a busy machine. */
+const timeout = 300_000;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -21,6 +23,8 @@ interface Cause {
   readonly plant: (bed: TestBed) => void;
   /** What the unit must say meanwhile. */
   readonly unit: object;
+  /** The oldest data of the first copy. Orders that changed before it show that a report has other days. @default '60d' */
+  readonly since?: string;
 }
 
 const isReport = ({ pathname }: URL) => /^\/reports\/2021-06-30\/reports\/[^/]+$/.test(pathname);
@@ -33,7 +37,9 @@ function changeReports(changes: object): Cause['plant'] {
   };
 }
 
-const missing = (code: string) => ({ gaps: [{ kind: 'missing', code }] });
+const missing = (code: string) => ({
+  gaps: expect.arrayContaining([expect.objectContaining({ kind: 'missing', code })]) as unknown,
+});
 
 const causes: readonly Cause[] = [
   {
@@ -78,6 +84,7 @@ const causes: readonly Cause[] = [
     name: 'a report of other days',
     plant: ({ sandbox }) => sandbox.quirks.set({ 'shifted-report-dates': true }),
     unit: missing('REPORT_MISMATCH'),
+    since: '20d',
   },
   {
     name: 'a report that says other dates',
@@ -101,7 +108,11 @@ function end(bed: TestBed): void {
   sandbox.faults.clear();
   sandbox.reports.removeScenarios();
   sandbox.quirks.set({ 'shifted-report-dates': false });
-  sandbox.grantRoles(sandbox.sellers[0]?.sellerId ?? '', ['Inventory and Order Tracking', 'Pricing', 'Amazon Fulfillment']);
+  sandbox.grantRoles(sandbox.sellers[0]?.sellerId ?? '', [
+    'Inventory and Order Tracking',
+    'Pricing',
+    'Amazon Fulfillment',
+  ]);
   bed.changeResponse = undefined;
   bed.changeDocument = undefined;
 }
@@ -122,18 +133,23 @@ async function judge({ sandbox, destination, clock }: TestBed): Promise<readonly
 }
 
 describe('Causes of missing orders', () => {
-  it.each(causes)('$name: the copy says what is missing, and has every row when the cause has ended', {
-    timeout,
-  }, async ({ plant, unit: expected }) => {
-    const bed = new TestBed({ orders: 30, ordersPerDay: 0, marketplaceIds: [uk] });
-    const sync = bed.createSync({ since: '60d' });
-    plant(bed);
-    expect(await runOnce(bed, sync)).toMatchObject(expected);
-    end(bed);
-    await bed.run(bed.clock.sleep(3 * hour));
-    expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [], error: undefined });
-    expect(await judge(bed)).toEqual([]);
-  });
+  it.each(causes)(
+    '$name: the copy says what is missing, and has every row when the cause has ended',
+    {
+      timeout,
+    },
+    async ({ plant, unit: expected, since = '60d' }) => {
+      const bed = new TestBed({ orders: 30, ordersPerDay: 0, marketplaceIds: [uk] });
+      const sync = bed.createSync({ since });
+      plant(bed);
+      expect(await runOnce(bed, sync)).toMatchObject(expected);
+      end(bed);
+      await bed.run(sync.backfill({ from: '60d' }));
+      await bed.run(bed.clock.sleep(3 * hour));
+      expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [], error: undefined });
+      expect(await judge(bed)).toEqual([]);
+    },
+  );
 
   it('A seller who does not sell in the marketplace is a cause of its own', { timeout }, async () => {
     const bed = new TestBed({ orders: 5, ordersPerDay: 0, marketplaceIds: [uk] });
