@@ -111,7 +111,7 @@ export class Sync {
   }
 
   /**
-   * Returns what Amazon did not return although it was asked: rows of it can be missing in the copy. It is asked for again. The view
+   * Returns what was requested and Amazon did not return: rows of it can be missing in the copy. It is requested again. The view
    * `_sync_gaps` has the same.
    */
   async listGaps(): Promise<UnitGap[]> {

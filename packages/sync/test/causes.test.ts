@@ -125,7 +125,7 @@ async function runOnce(bed: TestBed, sync: Sync): Promise<Unit> {
 }
 
 /** Returns what is wrong in the copy, by a judge that shares no code with it. */
-async function judge({ sandbox, destination, clock }: TestBed): Promise<readonly string[]> {
+async function listProblems({ sandbox, destination, clock }: TestBed): Promise<readonly string[]> {
   const findings = new Findings();
   const context = { sandbox, destination, now: clock.now(), promises: { ...promises, orders: 600_000 } };
   for (const { sellerId } of sandbox.sellers) await compareOrders(context as never, sellerId, findings);
@@ -147,7 +147,7 @@ describe('Causes of missing orders', () => {
       await bed.run(sync.backfill({ from: '60d' }));
       await bed.run(bed.clock.sleep(3 * hour));
       expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [], error: undefined });
-      expect(await judge(bed)).toEqual([]);
+      expect(await listProblems(bed)).toEqual([]);
     },
   );
 
@@ -163,7 +163,7 @@ describe('Causes of missing orders', () => {
     await runOnce(bed, sync);
     await bed.run(bed.clock.sleep(12 * day));
     expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [] });
-    expect(await judge(bed)).toEqual([]);
+    expect(await listProblems(bed)).toEqual([]);
   });
 
   describe('A marketplace that is added', () => {
@@ -179,11 +179,11 @@ describe('Causes of missing orders', () => {
       const sellers = bed.sellers.map((seller) => ({ ...seller, marketplaceIds: [uk] }));
       const first = bed.createSync({ sellers, since: '60d' });
       await runOnce(bed, first);
-      expect((await judge(bed)).every((problem) => problem.endsWith(': no row'))).toBe(true);
+      expect((await listProblems(bed)).every((problem) => problem.endsWith(': no row'))).toBe(true);
       await first.close();
       const second = bed.createSync({ since: '60d' });
       expect(await runOnce(bed, second)).toMatchObject({ status: 'active', gaps: [] });
-      expect(await judge(bed)).toEqual([]);
+      expect(await listProblems(bed)).toEqual([]);
       await second.close();
     });
   });

@@ -3,7 +3,7 @@ import { measureProgress } from '../windows/measure-progress.ts';
 import { runWindow, type WindowContext } from './run-window.ts';
 import { settleFailure } from './settle-failure.ts';
 
-/** Reads and writes a window, and reports it. Returns whether the unit can go on with its next window at once. */
+/** Reads and writes a window, and reports it. Returns whether the unit can continue with its next window at once. */
 export async function runJob(job: Job, context: WindowContext): Promise<boolean> {
   const { unit, observe } = context;
   const { kind, from, to } = job;

@@ -36,7 +36,7 @@ const windowCodes = new Set([
 const passingCodes = new Set(['DESTINATION_UNAVAILABLE', 'DESTINATION_FULL', 'ACCESS_BLOCKED', 'TOKEN_REJECTED']);
 
 // See docs/decisions/0050-keep-what-amazon-did-not-return-as-gaps-of-the-unit.md
-/** Changes a unit whose window failed. Returns whether it can go on with its next window at once. */
+/** Changes a unit whose window failed. Returns whether it can continue with its next window at once. */
 export async function settleFailure(cause: unknown, job: Job, context: FailedWindow): Promise<boolean> {
   const { signal, unit, stream, clock, observe, destination, lease } = context;
   if (signal.aborted || isLeaseLost(cause)) return false;

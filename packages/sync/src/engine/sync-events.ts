@@ -54,7 +54,7 @@ export interface WindowFailedEvent extends UnitEventBase {
   readonly retryAt: number;
 }
 
-/** A window was not returned, and the unit goes on without it. The gap is asked for again. */
+/** A window was not returned, and the unit continues without it. The gap is requested again. */
 export interface GapOpenedEvent extends UnitEventBase {
   readonly type: 'gap-opened';
   readonly gap: Gap;

@@ -1,6 +1,6 @@
 /**
  * What is known of the rows of a gap.
- * - `missing`: Amazon did not return them. Unless the reason says so, nobody knows whether there are any.
+ * - `missing`: Amazon did not return them. Whether there are any is unknown, unless the reason says it.
  * - `outdated`: they were copied, and reading them again failed. Later changes may be missing.
  * - `empty_by_amazon`: there are none by Amazon's word: it said so three times, hours apart, and nothing else proves it.
  */
@@ -12,6 +12,7 @@ export interface Gap {
   readonly from: number | null;
   /** End of the window; null for a complete copy. */
   readonly to: number | null;
+  /** What is known of its rows. */
   readonly kind: GapKind;
   /** Which source of the stream reads it. */
   readonly source: 'incremental' | 'backfill' | 'snapshot';
@@ -21,20 +22,20 @@ export interface Gap {
   readonly message: string;
   /** How often Amazon said that there is no data, counted once in four hours. */
   readonly answers: number;
-  /** How often the window was asked for. */
+  /** How often the window was requested. */
   readonly tries: number;
-  /** When Amazon was first asked. */
+  /** When it was first requested. */
   readonly firstAt: number;
   /** When the last answer was counted. */
   readonly lastAt: number;
-  /** When it is asked for again; null if the next sweep or complete copy does. */
+  /** When it is requested again; null if the next sweep or complete copy does. */
   readonly retryAt: number | null;
 }
 
 /** A window of time, in milliseconds since 1970. Both are null for a complete copy. */
 export type GapWindow = Pick<Gap, 'from' | 'to'>;
 
-/** The time that was asked for, in milliseconds since 1970. */
+/** The time that was requested, in milliseconds since 1970. */
 export interface ReachedTime {
   readonly reachedFrom?: number | undefined;
   readonly reachedTo?: number | undefined;
@@ -63,7 +64,7 @@ export function closeGaps(gaps: readonly Gap[], { from, to }: GapWindow): readon
   });
 }
 
-/** Returns the newest part of the time that was asked for that has no gap. Rows that are only outdated are there. */
+/** Returns the newest part of the time that was requested that has no gap. Rows that are only outdated are there. */
 export function findCovered({ reachedFrom, reachedTo }: ReachedTime, gaps: readonly Gap[]): CoveredTime {
   let coveredTo = reachedTo;
   if (reachedFrom === undefined || coveredTo === undefined) return { coveredFrom: undefined, coveredTo: undefined };

@@ -5,7 +5,9 @@ import type { Unit } from './unit.ts';
 export interface UnitGap extends Gap {
   /** ID of the unit: `seller/stream/marketplace`. */
   readonly unit: string;
+  /** Amazon's ID of the seller. */
   readonly sellerId: string;
+  /** Name of the stream. */
   readonly stream: string;
   /** Undefined for a unit that covers all marketplaces of the seller. */
   readonly marketplaceId: string | undefined;

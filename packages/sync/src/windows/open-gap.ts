@@ -8,7 +8,7 @@ const answersOfWord = 3;
 
 const day = 86_400_000;
 
-/** The first wait until a gap is asked for again, in milliseconds, unless Amazon allows the report less often. */
+/** The first wait until a gap is requested again, in milliseconds, unless Amazon allows the report less often. */
 const firstWait = 15 * 60_000;
 
 /** Why a window was not returned. */
@@ -28,7 +28,7 @@ export interface GapReason {
 
 /** Returns the gaps with that of a window which was not returned: a new one, or an earlier one with one more answer. */
 export function openGap(gaps: readonly Gap[], window: GapWindow, reason: GapReason): readonly Gap[] {
-  // A cell of a grid that is not over is asked for from its start, with a later end each time.
+  // A cell of a grid that is not over is requested from its start, with a later end each time.
   const isSame = ({ from, to, kind }: Gap) =>
     from === window.from && (to ?? 0) <= (window.to ?? 0) && (reason.isRepeated || kind !== 'outdated');
   const earlier = gaps.find(isSame);

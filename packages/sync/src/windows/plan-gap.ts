@@ -9,7 +9,7 @@ interface DueGap extends Gap {
   readonly retryAt: number;
 }
 
-/** Lists the windows that are asked for again by themselves. */
+/** Lists the windows that are requested again by themselves. */
 function listDueGaps({ gaps }: Unit): DueGap[] {
   return gaps.filter((gap): gap is DueGap => gap.from !== null && gap.to !== null && gap.retryAt !== null);
 }
@@ -26,7 +26,7 @@ export function planGap(
   return { kind: 'gap', source, from: gap.from, to: gap.to, change: {} };
 }
 
-/** Returns when windows are asked for again, in milliseconds. */
+/** Returns when windows are requested again, in milliseconds. */
 export function listGapTimes(unit: Unit): number[] {
   return listDueGaps(unit).map(({ retryAt }) => retryAt);
 }

@@ -39,9 +39,9 @@ export interface Unit {
   readonly coveredFrom: number | undefined;
   /** End of the time whose data is in the destination without a gap. */
   readonly coveredTo: number | undefined;
-  /** Start of the time for which Amazon was asked, with or without success; undefined before the first window. */
+  /** Start of the time that was requested, with or without success; undefined before the first window. */
   readonly reachedFrom: number | undefined;
-  /** End of the time for which Amazon was asked. */
+  /** End of the time that was requested. */
   readonly reachedTo: number | undefined;
   /** What Amazon did not return within that time. */
   readonly gaps: readonly Gap[];

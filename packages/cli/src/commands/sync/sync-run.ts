@@ -47,7 +47,7 @@ export async function run({ options }: ParsedArguments<typeof syncRun>, shell: S
     printNote(
       shell,
       options,
-      `Incomplete, because Amazon did not return everything: ${streams}. It is asked for again; run supercargo sync status for what is missing.`,
+      `Incomplete, because Amazon did not return everything: ${streams}. It is requested again; run supercargo sync status for what is missing.`,
     );
   }
   const stopped = units.filter(({ status }) => failedStatuses.has(status));

@@ -7,7 +7,7 @@ export interface CopyGaps {
   readonly copying: readonly string[];
   /** They are not updated any more, because a seller revoked the authorization or because of an error that does not pass by itself. */
   readonly stopped: readonly string[];
-  /** Amazon did not return rows of the last 60 days, or a whole list, and is asked for them again. */
+  /** Amazon did not return rows of the last 60 days, or a whole list. They are requested again. */
   readonly missing: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export async function listCopyGaps(mirror: Mirror): Promise<CopyGaps> {
   };
 }
 
-/** Whether Amazon was asked for a list once, or for the rows since `oldest`, or since a later time that the copy starts with. */
+/** Whether a list was requested once, or the rows since `oldest`, or since a later time that the copy starts with. */
 function isComplete({ snapshotAt, reachedFrom, backfillFrom }: Unit, oldest: number): boolean {
   if (snapshotAt !== undefined) return true;
   return reachedFrom !== undefined && reachedFrom <= Math.max(oldest, backfillFrom);
