@@ -111,7 +111,7 @@ export class Sync {
   }
 
   /**
-   * Returns the requests that Amazon did not answer with rows: these can be missing in the copy. They are sent again. The view
+   * Returns what was requested and Amazon did not return: rows of it can be missing in the copy. It is requested again. The view
    * `_sync_gaps` has the same.
    */
   async listGaps(): Promise<UnitGap[]> {

@@ -1,7 +1,7 @@
 import type { Batch, Source, Stream } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import { SkuRepair } from '../skus/sku-repair.ts';
-import type { RecordContext } from './run-window.ts';
+import type { RecordContext } from './record-request.ts';
 
 /** Streams whose tables have SKUs as the API returns them, with their products. */
 const sources: readonly string[] = ['listings', 'fba_inventory', 'order_items'];

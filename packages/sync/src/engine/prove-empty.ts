@@ -1,6 +1,6 @@
 import { SyncError } from '../errors/sync-error.ts';
 import type { Job } from '../windows/job.ts';
-import { buildRecordRequest, type RecordContext } from './run-window.ts';
+import { buildRecordRequest, type RecordContext } from './record-request.ts';
 import { toSyncError } from './translate-error.ts';
 
 /** Says by another operation whether a window is empty. Returns undefined if nothing says it. */

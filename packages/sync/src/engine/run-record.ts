@@ -1,7 +1,8 @@
 import type { RecordSource } from '../declaration/stream.ts';
 import type { CommitResult } from '../destinations/destination.ts';
 import { keepConfigured } from '../rows/keep-configured.ts';
-import { buildRecordRequest, describeDay, type RecordContext, stageBatch } from './run-window.ts';
+import { buildRecordRequest, type RecordContext } from './record-request.ts';
+import { describeDay, stageBatch } from './run-window.ts';
 
 /** Reads one record and merges its rows. What is in the destination wins if it was read later or changed later. */
 export async function runRecord(id: string, source: RecordSource, context: RecordContext): Promise<CommitResult> {

@@ -1,5 +1,5 @@
 import type { Columns } from '../declaration/column.ts';
-import type { Batch, ReadRequest, Source, Stream, SyncSeller, SyncWarning } from '../declaration/stream.ts';
+import type { Batch, ReadRequest, Source } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Commit, Lease, Write } from '../destinations/destination.ts';
 import { SyncError } from '../errors/sync-error.ts';
@@ -8,22 +8,13 @@ import type { SkuRepair } from '../skus/sku-repair.ts';
 import { findDays, toDay } from '../windows/day-clock.ts';
 import type { Job } from '../windows/job.ts';
 import { settleWindow } from '../windows/settle-window.ts';
-import type { Unit, UnitChange } from '../windows/unit.ts';
+import type { UnitChange } from '../windows/unit.ts';
 import { createSkuRepair, repairBatch, selectRules } from './create-sku-repair.ts';
-import { followIds } from './follow-ids.ts';
 import { protectRows } from './protect-rows.ts';
 import { checkEmptyReport } from './prove-empty.ts';
+import { buildRecordRequest, type RecordContext } from './record-request.ts';
 import { reportUnknownColumns } from './report-unknown-columns.ts';
 import type { SyncContext } from './sync-context.ts';
-
-/** What is needed to read and write a single record. No lease is needed, because the unit does not change. */
-export interface RecordContext extends SyncContext {
-  readonly stream: Stream;
-  readonly seller: SyncSeller;
-  readonly unit: Unit;
-  readonly signal: AbortSignal;
-  readonly warn: (warning: SyncWarning) => void;
-}
 
 /** What is needed to read and write one window. */
 export interface WindowContext extends RecordContext {
@@ -180,27 +171,6 @@ function buildRequest(
     saveRun: (json) => destination.state.changeUnit(unit.id, { savedRun: { window, json } }, lease),
     addColumns: (name, columns) => addColumns(name, columns, tables, context),
     markDeleted: (column, values) => void deletions.push({ column, values }),
-  };
-}
-
-/** Builds a request that does not resume or save a report. */
-export function buildRecordRequest(from: number, to: number, context: RecordContext): ReadRequest {
-  const { unit, seller, destination, clock } = context;
-  return {
-    seller,
-    marketplaceId: unit.marketplaceId,
-    from,
-    to,
-    now: () => clock.now(),
-    restricted: context.restricted,
-    savedRun: undefined,
-    saveRun: async () => {},
-    listCopied: (table, column) => destination.state.listValues({ table, column, sellerId: seller.sellerId }),
-    followIds: (query) => followIds(query, context),
-    markDeleted: () => {},
-    addColumns: async () => {},
-    warn: context.warn,
-    signal: context.signal,
   };
 }
 

@@ -15,8 +15,8 @@ export function keepConfigured(
   const [main] = tables;
   const key = main?.key ?? [];
   const toKey = (row: Row) => JSON.stringify(key.map((name) => row[name]));
-  const elsewhereKeys = new Set((batch[main?.name ?? ''] ?? []).filter(isElsewhere).map(toKey));
-  const belongs = (row: Row) => key.every((name) => row[name] !== undefined) && elsewhereKeys.has(toKey(row));
+  const dropped = new Set((batch[main?.name ?? ''] ?? []).filter(isElsewhere).map(toKey));
+  const belongs = (row: Row) => key.every((name) => row[name] !== undefined) && dropped.has(toKey(row));
   return Object.fromEntries(
     Object.entries(batch).map(([name, rows]) => [name, rows.filter((row) => !isElsewhere(row) && !belongs(row))]),
   );

@@ -3,7 +3,7 @@ import { formatSqlTime } from '../base/format-sql-time.ts';
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Table } from '../declaration/table.ts';
 import type { CountRequest, CountRules, RowCount } from '../declaration/verify-rules.ts';
-import { buildRecordRequest } from '../engine/run-window.ts';
+import { buildRecordRequest } from '../engine/record-request.ts';
 import { findDays, toDay } from '../windows/day-clock.ts';
 import { buildKey, buildUnitCondition } from './copy-reader.ts';
 import { explainMissing, isLeftOut } from './explain.ts';

@@ -2,7 +2,7 @@ import { quoteName } from '@supercargo/duckdb';
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Batch, ReadRequest, Source } from '../declaration/stream.ts';
 import type { DocumentsRead, SnapshotRead, VerifyRead, WindowRead } from '../declaration/verify-rules.ts';
-import { buildRecordRequest } from '../engine/run-window.ts';
+import { buildRecordRequest } from '../engine/record-request.ts';
 import { toSyncError } from '../engine/translate-error.ts';
 import { findCellEnd } from '../windows/grid.ts';
 import { buildUnitCondition, type CopyRow, findType, formatBound, toTime } from './copy-reader.ts';

@@ -1,4 +1,4 @@
-import type { RecordContext } from '../engine/run-window.ts';
+import type { RecordContext } from '../engine/record-request.ts';
 import type { CopyReader } from './copy-reader.ts';
 import type { SampleReport } from './sample-report.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What is known of the rows of a gap.
- * - `missing`: Amazon did not return them. Unless the reason says so, it is unknown whether there are any.
+ * - `missing`: Amazon did not return them. Whether there are any is unknown, unless the reason says it.
  * - `outdated`: they were copied, and reading them again failed. Later changes may be missing.
  * - `empty_by_amazon`: there are none by Amazon's word: it said so three times, hours apart, and nothing else proves it.
  */
@@ -12,7 +12,7 @@ export interface Gap {
   readonly from: number | null;
   /** End of the window; null for a complete copy. */
   readonly to: number | null;
-  /** Whether rows can be missing, or Amazon says that there are none. */
+  /** What is known of its rows. */
   readonly kind: GapKind;
   /** Which source of the stream reads it. */
   readonly source: 'incremental' | 'backfill' | 'snapshot';
@@ -24,7 +24,7 @@ export interface Gap {
   readonly answers: number;
   /** How often the window was requested. */
   readonly tries: number;
-  /** When Amazon was first asked. */
+  /** When it was first requested. */
   readonly firstAt: number;
   /** When the last answer was counted. */
   readonly lastAt: number;
@@ -64,7 +64,7 @@ export function closeGaps(gaps: readonly Gap[], { from, to }: GapWindow): readon
   });
 }
 
-/** Returns the newest part of the requested time that has no gap. Rows that are only outdated are there. */
+/** Returns the newest part of the time that was requested that has no gap. Rows that are only outdated are there. */
 export function findCovered({ reachedFrom, reachedTo }: ReachedTime, gaps: readonly Gap[]): CoveredTime {
   let coveredTo = reachedTo;
   if (reachedFrom === undefined || coveredTo === undefined) return { coveredFrom: undefined, coveredTo: undefined };

@@ -43,7 +43,7 @@ function isAtCellEnd({ grid }: WindowRules, { reachedTo }: Unit): boolean {
   return grid !== undefined && reachedTo !== undefined && findCellStart(reachedTo, grid) === reachedTo;
 }
 
-/** Returns when there is data after the requested time. A day can be read when the next one has begun. */
+/** Returns when there is data after the time that was requested. A day can be read when the next one has begun. */
 export function findNextData(windows: WindowRules, { reachedTo = 0 }: Unit, { days }: PlanContext): number {
   const next = isCalendarGrid(windows.grid) ? findCellEnd(reachedTo, windows.grid) : undefined;
   const label = next === undefined ? reachedTo : next - dayLength;

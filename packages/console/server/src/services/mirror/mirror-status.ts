@@ -27,7 +27,7 @@ export interface StreamState {
   readonly lastSuccessAt: string | null;
   /** The oldest data that is copied, as ISO 8601; null before the first window, and for streams without a time. */
   readonly coveredFrom: string | null;
-  /** Windows and complete copies that Amazon did not return. Rows of them can be missing. They are requested again. */
+  /** Windows and complete copies that Amazon did not return. Rows of them can be missing, and they are requested again. */
   readonly missing: number;
   /** Calls a day, without further pages. */
   readonly callsPerDay: number;

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDbDestination, type Sync, type Unit } from '@supercargo/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TestBed } from '../../packages/sync/test/support/test-bed.ts';
-import { compareOrders } from '../mirror/judge/compare-orders.ts';
-import { Findings } from '../mirror/judge/findings.ts';
-import { promises } from '../mirror/mirror-options.ts';
-import { timeout } from './expect-no-violations.ts';
+import { compareOrders } from '../../../simulation/mirror/judge/compare-orders.ts';
+import { Findings } from '../../../simulation/mirror/judge/findings.ts';
+import { promises } from '../../../simulation/mirror/mirror-options.ts';
+import { DuckDbDestination, type Sync, type Unit } from '../src/index.ts';
+import { TestBed } from './support/test-bed.ts';
+
+/** Milliseconds. Copies of several days take a while on a busy machine. */
+const timeout = 300_000;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -21,6 +23,8 @@ interface Cause {
   readonly plant: (bed: TestBed) => void;
   /** What the unit must say meanwhile. */
   readonly unit: object;
+  /** The oldest data of the first copy. Orders that changed before it show that a report has other days. @default '60d' */
+  readonly since?: string;
 }
 
 const isReport = ({ pathname }: URL) => /^\/reports\/2021-06-30\/reports\/[^/]+$/.test(pathname);
@@ -33,7 +37,9 @@ function changeReports(changes: object): Cause['plant'] {
   };
 }
 
-const missing = (code: string) => ({ gaps: [{ kind: 'missing', code }] });
+const missing = (code: string) => ({
+  gaps: expect.arrayContaining([expect.objectContaining({ kind: 'missing', code })]) as unknown,
+});
 
 const causes: readonly Cause[] = [
   {
@@ -78,6 +84,7 @@ const causes: readonly Cause[] = [
     name: 'a report of other days',
     plant: ({ sandbox }) => sandbox.quirks.set({ 'shifted-report-dates': true }),
     unit: missing('REPORT_MISMATCH'),
+    since: '20d',
   },
   {
     name: 'a report that says other dates',
@@ -118,7 +125,7 @@ async function runOnce(bed: TestBed, sync: Sync): Promise<Unit> {
 }
 
 /** Returns what is wrong in the copy, by a judge that shares no code with it. */
-async function compareWithShop({ sandbox, destination, clock }: TestBed): Promise<readonly string[]> {
+async function listProblems({ sandbox, destination, clock }: TestBed): Promise<readonly string[]> {
   const findings = new Findings();
   const context = { sandbox, destination, now: clock.now(), promises: { ...promises, orders: 600_000 } };
   for (const { sellerId } of sandbox.sellers) await compareOrders(context as never, sellerId, findings);
@@ -131,15 +138,16 @@ describe('Causes of missing orders', () => {
     {
       timeout,
     },
-    async ({ plant, unit: expected }) => {
+    async ({ plant, unit: expected, since = '60d' }) => {
       const bed = new TestBed({ orders: 30, ordersPerDay: 0, marketplaceIds: [uk] });
-      const sync = bed.createSync({ since: '60d' });
+      const sync = bed.createSync({ since });
       plant(bed);
       expect(await runOnce(bed, sync)).toMatchObject(expected);
       end(bed);
+      await bed.run(sync.backfill({ from: '60d' }));
       await bed.run(bed.clock.sleep(3 * hour));
       expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [], error: undefined });
-      expect(await compareWithShop(bed)).toEqual([]);
+      expect(await listProblems(bed)).toEqual([]);
     },
   );
 
@@ -155,7 +163,7 @@ describe('Causes of missing orders', () => {
     await runOnce(bed, sync);
     await bed.run(bed.clock.sleep(12 * day));
     expect(await runOnce(bed, sync)).toMatchObject({ status: 'active', gaps: [] });
-    expect(await compareWithShop(bed)).toEqual([]);
+    expect(await listProblems(bed)).toEqual([]);
   });
 
   describe('A marketplace that is added', () => {
@@ -171,11 +179,11 @@ describe('Causes of missing orders', () => {
       const sellers = bed.sellers.map((seller) => ({ ...seller, marketplaceIds: [uk] }));
       const first = bed.createSync({ sellers, since: '60d' });
       await runOnce(bed, first);
-      expect((await compareWithShop(bed)).every((problem) => problem.endsWith(': no row'))).toBe(true);
+      expect((await listProblems(bed)).every((problem) => problem.endsWith(': no row'))).toBe(true);
       await first.close();
       const second = bed.createSync({ since: '60d' });
       expect(await runOnce(bed, second)).toMatchObject({ status: 'active', gaps: [] });
-      expect(await compareWithShop(bed)).toEqual([]);
+      expect(await listProblems(bed)).toEqual([]);
       await second.close();
     });
   });
