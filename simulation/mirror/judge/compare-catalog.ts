@@ -1,4 +1,6 @@
+// biome-ignore lint/style/noRestrictedImports: offers of other sellers are no state, and follow from the sandbox's random numbers.
 import { CAPITALS_AND_DIGITS, createRandom } from '../../../packages/sandbox/src/base/random.ts';
+// biome-ignore lint/style/noRestrictedImports: these offers have the sandbox's rates of exchange.
 import { convertPence } from '../../../packages/sandbox/src/world/finances/money.ts';
 import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow } from './findings.ts';
