@@ -73,7 +73,7 @@ describe('readRows', () => {
     await expect(bed.run(collect(sync.readRows('settlements')))).rejects.toMatchObject({
       code: 'UNKNOWN_STREAM',
       message: 'No stream of this sync has the table "settlements".',
-      action: 'It has orders, order_items, order_personal_data.',
+      action: 'It has orders, order_items, order_packages, order_personal_data.',
     });
   });
 

@@ -24,7 +24,9 @@ describe('Copying settlements', () => {
     expect(await bed.query('select count(*) from settlement_rows anti join settlements using (settlement_id)')).toEqual(
       [['0']],
     );
-    expect(bed.events.filter(({ type }) => type === 'warning')).toEqual([]);
+    const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
+    // The charset of the report does not have all SKUs.
+    expect(new Set(warnings)).toEqual(new Set(['LOSSY_SKUS']));
   });
 
   test('Transactions of a settlement add up to its lines without balances', async () => {

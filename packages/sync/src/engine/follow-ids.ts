@@ -8,6 +8,9 @@ import type { Unit } from '../windows/unit.ts';
 /** IDs that one window marks as deleted at most. The next window marks the others. */
 const maxGone = 10_000;
 
+/** Name of the column with the IDs in the results. */
+const idColumn = quoteName('id');
+
 interface FollowContext {
   readonly destination: Pick<Destination, 'select'>;
   readonly unit: Unit;
@@ -35,14 +38,14 @@ function buildDueQuery({ parent, table, column, before, only }: IdQuery, unit: U
   );
   const isSlow = slow && `${quoteName(slow.column)} IN (${slow.values.map(quoteText).join(', ')})`;
   const selected = [
-    `${quoteName(parent.column)} AS record_id`,
+    `${quoteName(parent.column)} AS ${idColumn}`,
     ...parentColumns,
     ...(isSlow === undefined ? [] : [`min(CASE WHEN ${isSlow} THEN 1 ELSE 0 END) AS is_slow`]),
   ];
   const chosen = only === undefined ? [] : [`${quoteName(parent.column)} = ${quoteText(only)}`];
   const parents = `SELECT ${selected.join(', ')} FROM ${quoteName(parent.table)} WHERE ${[...buildScope(unit), '_deleted_at IS NULL', `${quoteName(parent.column)} IS NOT NULL`, ...chosen].join(' AND ')} GROUP BY ${quoteName(parent.column)}`;
   // Rows that were deleted count, so that a set without rows is not read all the time.
-  const copied = `SELECT ${[`${quoteName(column)} AS record_id`, 'max(_read_at) AS read_at', ...names.map((name) => `max(${name}) AS ${name}`)].join(', ')} FROM ${quoteName(table)} WHERE ${buildScope(unit).join(' AND ')} GROUP BY ${quoteName(column)}`;
+  const copied = `SELECT ${[`${quoteName(column)} AS ${idColumn}`, 'max(_read_at) AS read_at', ...names.map((name) => `max(${name}) AS ${name}`)].join(', ')} FROM ${quoteName(table)} WHERE ${buildScope(unit).join(' AND ')} GROUP BY ${quoteName(column)}`;
   const limits =
     slow === undefined
       ? formatSqlTime(before)
@@ -53,8 +56,8 @@ function buildDueQuery({ parent, table, column, before, only }: IdQuery, unit: U
     ...names.map((name) => `p.${name} IS DISTINCT FROM c.${name}`),
   ];
   const condition = only === undefined ? ` WHERE ${isDue.join(' OR ')}` : '';
-  const columns = ['p.record_id', ...names.map((name) => `p.${name}`)];
-  return `SELECT ${columns.join(', ')} FROM (${parents}) AS p LEFT JOIN (${copied}) AS c ON c.record_id = p.record_id${condition} ORDER BY c.read_at NULLS FIRST, p.record_id`;
+  const columns = [`p.${idColumn}`, ...names.map((name) => `p.${name}`)];
+  return `SELECT ${columns.join(', ')} FROM (${parents}) AS p LEFT JOIN (${copied}) AS c ON c.${idColumn} = p.${idColumn}${condition} ORDER BY c.read_at NULLS FIRST, p.${idColumn}`;
 }
 
 /** A row that was never copied proves nothing: the other stream must have it, marked as deleted. */
@@ -67,7 +70,7 @@ function buildGoneQuery({ parent, table, column }: IdQuery, unit: Unit): string 
     buildExists('p._deleted_at IS NOT NULL'),
     `NOT ${buildExists('p._deleted_at IS NULL')}`,
   ];
-  return `SELECT DISTINCT c.${quoteName(column)} AS record_id FROM ${quoteName(table)} AS c WHERE ${conditions.join(' AND ')}`;
+  return `SELECT DISTINCT c.${quoteName(column)} AS ${idColumn} FROM ${quoteName(table)} AS c WHERE ${conditions.join(' AND ')}`;
 }
 
 function buildScope({ sellerId, marketplaceId }: Unit, prefix = ''): string[] {

@@ -34,7 +34,8 @@ export const fbaReimbursementsTable = {
   name: 'fba_reimbursements',
   description: 'What Amazon paid or replaced for lost and damaged stock. A correction is a row of its own.',
   columns,
-  key: ['seller_id', 'reimbursement_id', 'sku', 'fnsku', 'reason'],
+  // Without the SKU, which the charset of the report can destroy.
+  key: ['seller_id', 'reimbursement_id', 'fnsku', 'reason'],
   retention: { class: 'other', from: 'approval_time' },
   partition: 'approval_time',
 } as const satisfies Table;

@@ -18,6 +18,7 @@ const view = { distributorView: 'SOURCING', sellingProgram: 'RETAIL' } as const;
 export const vendorInventory = windowedReport({
   name: 'vendor_inventory',
   description: "Amazon's daily stock of a vendor's products, its purchase orders and rates. For vendors.",
+  party: 'vendor',
   reportType: 'GET_VENDOR_INVENTORY_REPORT',
   reportOptions: { ...view, reportPeriod: 'DAY' },
   records: readJsonList('inventoryByAsin'),

@@ -18,6 +18,7 @@ const view = { distributorView: 'SOURCING', sellingProgram: 'RETAIL' } as const;
 export const vendorSales = windowedReport({
   name: 'vendor_sales',
   description: "Daily sales of a vendor's products to customers. For vendors.",
+  party: 'vendor',
   reportType: 'GET_VENDOR_SALES_REPORT',
   reportOptions: { ...view, reportPeriod: 'DAY' },
   records: readJsonList('salesByAsin'),

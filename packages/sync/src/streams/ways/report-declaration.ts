@@ -1,4 +1,4 @@
-import type { Duration, Hint } from '../../declaration/stream.ts';
+import type { Duration, Hint, Stream } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
 import type { RowRules } from './report-rows.ts';
 import type { ReportSourceRules } from './report-source.ts';
@@ -11,6 +11,8 @@ export interface ReportDeclaration extends SharedRules {
   /** Name of the stream. */
   readonly name: string;
   readonly description: string;
+  /** Who has the data. @default 'seller' */
+  readonly party?: Stream['party'];
   /** Type of the report, such as `GET_FBA_REIMBURSEMENTS_DATA`. */
   readonly reportType: string;
   /**

@@ -12,7 +12,7 @@ export interface SnapshotReport
 /** Builds the stream of a report that is a complete copy. */
 export function snapshotReport(declaration: SnapshotReport): Stream {
   const { name, description, reportType, scope, every, roles = listReportRoles(reportType), finalAfter } = declaration;
-  const { absent, lossyColumn, mayBeEmpty, hints } = declaration;
+  const { absent, lossyColumn, mayBeEmpty, hints, party } = declaration;
   const table = describeGroup(declaration.table);
   const source = createReportSource({
     ...declaration,
@@ -24,6 +24,7 @@ export function snapshotReport(declaration: SnapshotReport): Stream {
   return {
     name,
     description,
+    party,
     tables: [table],
     scope,
     every,

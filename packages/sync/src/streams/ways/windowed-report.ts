@@ -45,6 +45,8 @@ export interface WindowStream extends WindowDeclaration {
   readonly every: Duration;
   readonly roles: readonly string[];
   readonly finalAfter?: Duration | undefined;
+  /** Who has the data. @default 'seller' */
+  readonly party?: Stream['party'];
   readonly hints?: readonly Hint[] | undefined;
   /** How long after a document the next one can be requested. @default none */
   readonly pause?: Duration | undefined;
@@ -70,13 +72,14 @@ export function windowedReport(declaration: WindowedReport): Stream {
 
 /** Builds the stream of documents over windows. */
 export function buildWindowStream(declaration: WindowStream): Stream {
-  const { name, description, scope, every, roles, finalAfter, hints, asks } = declaration;
+  const { name, description, scope, every, roles, finalAfter, hints, asks, party } = declaration;
   const { window, days, delay, earliest, sweeps, pause } = declaration;
   const table = describeReplacement(declaration);
   const maxWindow = `${countGridDays(window)}d` as const;
   return {
     name,
     description,
+    party,
     tables: [table],
     scope,
     every,
