@@ -38,7 +38,7 @@ export interface KnownProperties {
 export function createExtraReader({ columns, leftOut, root }: KnownProperties): (record: object) => string | null {
   const sources = columns.flatMap((named) => Object.values(named).flatMap(({ source }) => source ?? []));
   // A column with one element of a list stands for the list, such as `breakdowns[ITEM]`.
-  const paths = sources.map((source) => source.replace(/\[.*$/, ''));
+  const paths = sources.map((source) => source.split('[', 1)[0] ?? source);
   const all = buildPropertyTree([...paths, ...Object.keys(leftOut)]);
   const tree = root === undefined ? all : (findBranch(all, root) ?? new Map<string, null>());
   const skipped = new Set<string>();
