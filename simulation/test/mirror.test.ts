@@ -63,7 +63,7 @@ const planted: Readonly<Record<string, string>> = {
   'listing_offers ': `UPDATE listing_offers SET price = price - 0.01 WHERE sku = (SELECT max(sku) FROM listing_offers)`,
   'fba_inventory ': `UPDATE fba_inventory SET fulfillable = fulfillable + 1 WHERE sku = (SELECT min(sku) FROM fba_inventory)`,
   'fba_inventory_daily ': `UPDATE fba_inventory_daily SET total = 100000 WHERE sku = (SELECT max(sku) FROM fba_inventory_daily)`,
-  'finance_transactions ': `UPDATE finance_transactions SET _deleted_at = _read_at WHERE transaction_id = (SELECT min(transaction_id) FROM finance_transactions)`,
+  'finance_transactions ': `UPDATE finance_transactions SET _deleted_at = _read_at WHERE transaction_id IN (SELECT transaction_id FROM finance_transactions ORDER BY transaction_id LIMIT 20)`,
   'finance_transaction_items ': `UPDATE finance_transaction_items SET amount = amount + 0.01 WHERE transaction_id = (SELECT max(transaction_id) FROM finance_transaction_items)`,
   'finance_transaction_breakdowns ': `UPDATE finance_transaction_breakdowns SET amount = amount + 0.01 WHERE transaction_id = (SELECT max(transaction_id) FROM finance_transactions)`,
   'settlement ': `UPDATE settlements SET total_amount = total_amount + 0.01 WHERE settlement_id = (SELECT min(settlement_id) FROM settlements)`,

@@ -17,6 +17,10 @@ export const longTests: readonly LongTest[] = [
     finds: 'A kind of difference that a verification overlooks, or explains with a wrong reason.',
   },
   {
+    file: 'simulation/test/judged-streams.test.ts',
+    finds: 'A stream whose rows differ from the shop after late changes, deletions and crashes.',
+  },
+  {
     file: 'packages/sync/test/long-runs.test.ts',
     finds: 'Listeners and memory that a sync keeps while it runs for weeks.',
   },

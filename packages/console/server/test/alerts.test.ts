@@ -470,7 +470,15 @@ describe('a rule on the copy', () => {
     copy.mirrors = [await createMirror('OWN', { select: () => issues, units })];
     expect(await check()).toBe(false);
     const snapshotAt = opened.services.now();
-    units.push({ sellerId: 'OWN', stream: 'listings', status: 'active', rows: 1, dueAt: snapshotAt, snapshotAt });
+    units.push({
+      sellerId: 'OWN',
+      stream: 'listings',
+      status: 'active',
+      rows: 1,
+      dueAt: snapshotAt,
+      snapshotAt,
+      gaps: [],
+    });
     issues.push(issue('old'));
     expect(await check()).toBe(true);
     issues.push(issue('new'));

@@ -8,10 +8,13 @@ const source = 'sandbox' as const;
 const scope = { source };
 const day = 86_400_000;
 
+/** The United Kingdom and Germany: two currencies. */
+const marketplaceIds = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'];
+
 let open: Awaited<ReturnType<typeof openCopiedShop>>;
 
 beforeAll(async () => {
-  open = await openCopiedShop({ orders: 80, listings: 8, ordersPerDay: 0 });
+  open = await openCopiedShop({ orders: 80, listings: 8, ordersPerDay: 0, marketplaceIds });
   await whenCopied(open.services, async () => (await open.caller.money.settlements(scope)).settlements.length > 2);
 }, 240_000);
 afterAll(() => open.close());

@@ -34,5 +34,5 @@ function isCopied({ retention }: Table): boolean {
 }
 
 function listCopied(columns: Columns) {
-  return Object.entries(columns).filter(([, { restricted }]) => restricted !== true);
+  return Object.entries(columns).filter(([, { restricted, hashed }]) => restricted !== true && hashed !== true);
 }
