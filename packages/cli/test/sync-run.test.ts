@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runInProcess } from './support/in-process.ts';
 
 let running: RunningSandbox;
@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await running.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -27,6 +28,12 @@ function runOnce() {
   writeFileSync(config, JSON.stringify({ version: 1, sellers: [seller], destination, streams: ['fba_inventory'] }));
   const env = { SUPERCARGO_SANDBOX_URL: running.url };
   return runInProcess(folder, ['sync', 'run', '--once', '--config', config], { env });
+}
+
+/** Sets the time of the sync to `milliseconds` after the current time. */
+function advanceTime(milliseconds: number) {
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds);
 }
 
 describe('The exit code of sync run', () => {
@@ -46,12 +53,16 @@ describe('The exit code of sync run', () => {
     ]);
   });
 
-  it('Is 1 while a role is missing, also if nothing is tried in this run, and 0 afterwards', async () => {
+  it('Is 0 after the first denial, 1 while a role is missing, also if nothing is tried in this run, and 0 afterwards', async () => {
     const { sellerId } = running.sandbox.credentials;
     const roles = running.sandbox.sellers[0]?.roles ?? [];
     running.sandbox.grantRoles(sellerId, []);
-    const first = await runOnce();
-    expect(first).toMatchObject({
+    expect(await runOnce()).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Failed, and tried again later: fba_inventory (retrying).'),
+    });
+    advanceTime(2 * 3_600_000);
+    expect(await runOnce()).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Needs you: fba_inventory (role-missing).'),
     });
