@@ -35,7 +35,7 @@ const windowCodes = new Set([
 /** Codes of errors after which a report or query that is in progress is polled again, and not requested again. */
 const passingCodes = new Set(['DESTINATION_UNAVAILABLE', 'DESTINATION_FULL', 'ACCESS_BLOCKED', 'TOKEN_REJECTED']);
 
-// See docs/decisions/0050-keep-what-amazon-did-not-return-as-gaps-of-the-unit.md
+// See docs/decisions/0050-keep-what-amazon-did-not-return-as-gaps-of-the-unit-instead-of-reading-it-as-empty.md
 /** Changes a unit whose window failed. Returns whether it can continue with its next window at once. */
 export async function settleFailure(cause: unknown, job: Job, context: FailedWindow): Promise<boolean> {
   const { signal, unit, stream, clock, observe, destination, lease } = context;
