@@ -11,6 +11,10 @@ describe('The stream fba_reimbursements', () => {
     bed.clock.setTimeout(() => stop.abort(), 4 * day);
     await bed.run(sync.run({ signal: stop.signal }));
     expect(bed.events.filter(({ type }) => type === 'window-failed')).toEqual([]);
+    // The charset of the report does not have all SKUs, and no row is left out for that.
+    const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [event] : []));
+    expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['LOSSY_SKUS']));
+    expect(warnings.filter(({ message }) => message.includes('left out'))).toEqual([]);
     const [[rows, distinct, total, first]] = (await bed.query(
       `select count(*)::integer, count(distinct (reimbursement_id, fnsku, reason))::integer,
         count(*) filter (amount_total > 0 and currency is not null and quantity_total > 0)::integer,

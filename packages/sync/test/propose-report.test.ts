@@ -2,15 +2,15 @@ import { reportTypes } from '@supercargo/catalogue/registry';
 import { describe, expect, test } from 'vitest';
 import { buildReportStream, proposeReportStream, SyncError } from '../src/index.ts';
 
-const known = reportTypes.filter(({ requestable, restricted }) => requestable && !restricted);
+const proposable = reportTypes.filter(({ requestable, restricted }) => requestable && !restricted);
 
 describe('Proposals for report types', () => {
   test('What is proposed for each report type without restricted data is a valid stream', async () => {
-    for (const { reportType } of known) {
+    for (const { reportType } of proposable) {
       const proposal = await proposeReportStream(reportType);
       expect(buildReportStream(proposal).name).toMatch(/^[a-z][a-z\d_]*$/);
     }
-    expect(known.length).toBeGreaterThan(80);
+    expect(proposable.length).toBeGreaterThan(80);
   });
 
   test('An order report has its personal columns, types of amounts and a window that Amazon allows', async () => {

@@ -63,8 +63,8 @@ describe('SKUs that a charset destroys', () => {
       const marked = await repair(returns, { ...row, _extra: '{"note":"x"}' });
       expect(marked.rows).toEqual([{ ...row, sku: null, _extra: JSON.stringify({ note: 'x', sku: row.sku }) }]);
       expect(marked.repairer.describe('The report R')).toContain('1 rows have no SKU');
-      const left = await repair(listed, row);
-      expect([left.rows, left.repairer.isComplete]).toEqual([[], false]);
+      const unrepaired = await repair(listed, row);
+      expect([unrepaired.rows, unrepaired.repairer.isComplete]).toEqual([[], false]);
     }
   });
 });

@@ -109,8 +109,8 @@ describe.each(listDestinationKinds())('Views of a copy in $name', (kind) => {
   test('Another start changes no view, and a table of the same name stays', async () => {
     const destination = await kind.create();
     opened.push(destination);
-    const own = { ...things, name: 'marketplaces' };
-    const { tables } = await DestinationBed.open(destination, [own]);
+    const usersTable = { ...things, name: 'marketplaces' };
+    const { tables } = await DestinationBed.open(destination, [usersTable]);
     await destination.prepare(tables, { history: new Set(), restricted: new Set() });
     expect((await destination.query('select * from marketplaces')).columns).toContain('thing');
   });

@@ -100,8 +100,8 @@ function listCompetitors({ marketplaceId, record, currency }: Place): Offer[] {
 
 /** The cheapest offer is featured; of two that are equal, the one of another seller. */
 function listOffers(place: Place, sellerId: string): Offer[] {
-  const own = place.status === 'Active' ? [{ sellerId, price: place.price, shipping: 0 }] : [];
-  return [...listCompetitors(place), ...own].sort((a, b) => a.price + a.shipping - (b.price + b.shipping));
+  const offersOfSeller = place.status === 'Active' ? [{ sellerId, price: place.price, shipping: 0 }] : [];
+  return [...listCompetitors(place), ...offersOfSeller].sort((a, b) => a.price + a.shipping - (b.price + b.shipping));
 }
 
 function expectSummaries(context: MirrorContext, sellerId: string): Map<string, ExpectedRow> {

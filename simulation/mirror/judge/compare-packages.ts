@@ -41,15 +41,15 @@ function listPackages(
   { parcels }: OrderParcelsRecord = { parcels: [] },
   { shipments }: OrderShipmentsRecord = { shipments: listOnlyShipment(order) },
 ): Package[] {
-  const left = new Map(order.items.map(({ id, shipped }) => [id, shipped]));
+  const shippedUnits = new Map(order.items.map(({ id, shipped }) => [id, shipped]));
   for (const { orderItemId, quantity } of parcels.flatMap(({ items }) => items)) {
-    left.set(orderItemId, (left.get(orderItemId) ?? 0) - quantity);
+    shippedUnits.set(orderItemId, (shippedUnits.get(orderItemId) ?? 0) - quantity);
   }
   const confirmed = parcels.map(({ reference, trackingNumber }) => ({ reference, trackingNumber }));
   if (order.channel !== 'MFN') return confirmed;
   const times = new Set(parcels.map(({ confirmedAt }) => confirmedAt));
   const others = shipments.flatMap(({ at, items }, position) => {
-    const hasUnits = !times.has(at) && takeUnits(left, items);
+    const hasUnits = !times.has(at) && takeUnits(shippedUnits, items);
     return hasUnits ? [{ reference: String(1001 + position), trackingNumber: undefined }] : [];
   });
   return [...others, ...confirmed];
@@ -61,11 +61,11 @@ function listOnlyShipment({ items, updatedAt }: OrderRecord): OrderShipmentsReco
   return [{ at: updatedAt, items: shipped.map((item) => ({ orderItemId: item.id, quantity: item.shipped })) }];
 }
 
-function takeUnits(left: Map<string, number>, items: readonly ShippedUnits[]): boolean {
+function takeUnits(shippedUnits: Map<string, number>, items: readonly ShippedUnits[]): boolean {
   let taken = 0;
   for (const { orderItemId, quantity } of items) {
-    const units = Math.min(Math.max(0, left.get(orderItemId) ?? 0), quantity);
-    left.set(orderItemId, (left.get(orderItemId) ?? 0) - units);
+    const units = Math.min(Math.max(0, shippedUnits.get(orderItemId) ?? 0), quantity);
+    shippedUnits.set(orderItemId, (shippedUnits.get(orderItemId) ?? 0) - units);
     taken += units;
   }
   return taken > 0;

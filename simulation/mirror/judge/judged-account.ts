@@ -42,10 +42,10 @@ const accountHealth: JudgedStream = {
 function buildFigures({ sandbox, now }: MirrorContext, sellerId: string, marketplaceId: string) {
   const orders = readRecords(sandbox, sellerId, 'orders').map(([, order]) => order);
   const inStore = orders.filter((order) => order.marketplaceId === marketplaceId);
-  const own = inStore.filter(({ channel }) => channel === 'MFN');
+  const merchantOrders = inStore.filter(({ channel }) => channel === 'MFN');
   const today = Math.floor(now / day) * day;
   const listSince = (days: number) =>
-    own.filter(({ purchasedAt }) => purchasedAt >= today - days * day && purchasedAt < today);
+    merchantOrders.filter(({ purchasedAt }) => purchasedAt >= today - days * day && purchasedAt < today);
   const shipped = listSince(30).filter(({ status }) => status === 'Shipped');
   const late = shipped.filter(({ updatedAt, shipWindow }: OrderRecord) => updatedAt > shipWindow.to).length;
   const week = listSince(7);
@@ -53,7 +53,7 @@ function buildFigures({ sandbox, now }: MirrorContext, sellerId: string, marketp
   // The report has no marketplace without a sale in 30 days.
   const hasSales = inStore.some((order) => isSold(order) && order.purchasedAt > now - 29 * day);
   const isRecent =
-    !hasSales || own.some(({ purchasedAt, updatedAt }) => purchasedAt < today && updatedAt > now - delay);
+    !hasSales || merchantOrders.some(({ purchasedAt, updatedAt }) => purchasedAt < today && updatedAt > now - delay);
   const range = (days: number) => ({ from_date: formatDay(today - days * day), to_date: formatDay(today - day) });
   const rows: [string, ExpectedRow['values']][] = [
     ['accountStatus', { status: 'NORMAL' }],

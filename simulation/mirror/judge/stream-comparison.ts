@@ -62,7 +62,7 @@ export class StreamComparison {
         const rows = await readTable(context.destination, { table, sellerId, key });
         const expected = expect(context, sellerId);
         findings.compareRows(table, rows, expected);
-        for (const other of others) await compareTable(other, context, sellerId, findings);
+        for (const otherTable of others) await compareTable(otherTable, context, sellerId, findings);
         const memories = await this.#remember(stream, context, sellerId);
         for (const [rowKey, { hasChanged }] of memories) {
           if (hasChanged) lateChanges += 1;

@@ -107,11 +107,11 @@ function* listLedgerMovements(request: ReportRequest): Slices<readonly LedgerMov
   const location = marketplaces[0].countryCode;
   const movements: LedgerMovement[] = [];
   const all = yield* prepareStockMovements(account, now);
-  const found = Map.groupBy(all.filter(isFound), ({ sku, quantity }) => `${sku} ${quantity}`);
+  const foundUnits = Map.groupBy(all.filter(isFound), ({ sku, quantity }) => `${sku} ${quantity}`);
   for (const movement of all) {
     const listing = account.listings.get(movement.sku);
     if (listing === undefined || !isRequested(request, listing)) continue;
-    const later = found.get(`${movement.sku} ${-movement.quantity}`) ?? [];
+    const later = foundUnits.get(`${movement.sku} ${-movement.quantity}`) ?? [];
     const isReconciled = isLost(movement) && later.some(({ at }) => at > movement.at);
     movements.push({ ...movement, listing, location, isReconciled });
   }
