@@ -27,6 +27,8 @@ describe('Copying settlements', () => {
     const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
     // The charset of the report does not have all SKUs.
     expect(new Set(warnings)).toEqual(new Set(['LOSSY_SKUS']));
+    const { unexplained, rows } = await bed.runLoading(sync.verify({ rows: 100 }));
+    expect([unexplained, rows > 100]).toEqual([0, true]);
   });
 
   test('Transactions of a settlement add up to its lines without balances', async () => {

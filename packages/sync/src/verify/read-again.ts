@@ -193,7 +193,7 @@ async function compareAll(
     if (batches === maxBatches || rows >= most) return false;
     batches += 1;
     rows += Math.max(0, ...Object.values(batch).map(({ length }) => length));
-    await comparison.add(batch);
+    await comparison.add(batch, source);
   }
   return true;
 }

@@ -1,10 +1,12 @@
 import type { Columns, Row } from '../declaration/column.ts';
-import type { Batch } from '../declaration/stream.ts';
+import type { Batch, Source } from '../declaration/stream.ts';
 import { hasErasure, isGrouped, listGroupColumns, type Table } from '../declaration/table.ts';
 import { hashRows } from '../encryption/encrypt-rows.ts';
 import { describePlace } from '../encryption/value-cipher.ts';
+import { createSkuRepair, repairBatch } from '../engine/create-sku-repair.ts';
 import { keepConfigured } from '../rows/keep-configured.ts';
 import { moveExtraPersonal } from '../rows/personal-extra.ts';
+import type { SkuRepair } from '../skus/sku-repair.ts';
 import { isEqual, toComparable, toShown } from './comparable.ts';
 import { buildKey, type CopyRow, findType, toTime } from './copy-reader.ts';
 import {
@@ -57,6 +59,7 @@ export class ReadComparison {
   readonly #explain: ExplainContext;
   readonly #tables: Map<string, Table>;
   readonly #startedAt: number;
+  readonly #skus: SkuRepair;
   /** Sets by table and key. */
   readonly #sets = new Map<string, Map<string, SeenSet>>();
   /** Keys of main rows that were read. */
@@ -71,6 +74,7 @@ export class ReadComparison {
   constructor(context: ReadContext) {
     const { stream, unit, clock, keepDays } = context;
     this.#context = context;
+    this.#skus = createSkuRepair(context);
     this.#startedAt = clock.now();
     this.#explain = { stream, unit, now: this.#startedAt, keepDays };
     this.#tables = new Map(stream.tables.map((table) => [table.name, table]));
@@ -82,10 +86,12 @@ export class ReadComparison {
     this.#tables.set(name, { ...table, columns: { ...table.columns, ...columns } });
   }
 
-  /** Compares the rows of a batch. */
-  async add(all: Batch): Promise<void> {
+  /** Compares the rows of a batch. The SKUs of a document are repaired like those of the copy. */
+  async add(all: Batch, source?: Source): Promise<void> {
     const { stream, seller } = this.#context;
-    const batch = keepConfigured(all, stream, seller.marketplaceIds);
+    const parts = { tables: this.#tables, skus: this.#skus };
+    const repaired = source === undefined ? all : await repairBatch(all, source, parts);
+    const batch = keepConfigured(repaired, stream, seller.marketplaceIds);
     const names = stream.tables.map(({ name }) => name).filter((name) => batch[name] !== undefined);
     for (const name of names) {
       const table = this.#tables.get(name) as Table;

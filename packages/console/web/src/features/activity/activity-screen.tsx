@@ -14,13 +14,14 @@ import { ErrorGroups } from './components/error-groups.tsx';
 import { ExportMenu } from './components/export-menu.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
 import { ViewsMenu } from './components/views-menu.tsx';
-import { type ActivitySearch, isFiltered, parseSearch } from './model/filters.ts';
+import { type ActivitySearch, type ChangeActivitySearch, isFiltered, parseSearch } from './model/filters.ts';
 
 /** The live log of calls. */
 export function ActivityScreen() {
   const search = parseSearch(useLocation().search);
   const navigate = useNavigate();
-  const change = (next: ActivitySearch) => navigate({ to: '/activity', search: next });
+  const change: ChangeActivitySearch = (update) =>
+    navigate({ to: '/activity', search: (now) => update(parseSearch(now)) });
   const isErrors = search.tab === 'errors';
   return (
     <Page
@@ -45,12 +46,9 @@ export function ActivityScreen() {
             { value: 'errors', label: 'Errors' },
           ]}
           value={isErrors ? 'errors' : 'calls'}
-          onChange={(tab) => {
-            const { tab: _, ...rest } = search;
-            change(tab === 'errors' ? { ...rest, tab } : rest);
-          }}
+          onChange={(tab) => change(({ tab: _, ...filters }) => (tab === 'errors' ? { ...filters, tab } : filters))}
         />
-        {isErrors ? <ErrorGroups search={search} /> : <Calls search={search} clear={() => change({})} />}
+        {isErrors ? <ErrorGroups search={search} /> : <Calls search={search} clear={() => change(() => ({}))} />}
       </Stack>
     </Page>
   );

@@ -48,7 +48,7 @@ export function NotificationsScreen() {
       <Tabs
         value={search.tab ?? 'received'}
         onChange={(tab) =>
-          change({ ...without(search, 'tab', 'open'), ...(tab !== null && { tab: tab as NotificationTab }) })
+          change((now) => ({ ...without(now, 'tab', 'open'), ...(tab !== null && { tab: tab as NotificationTab }) }))
         }
         keepMounted={false}
       >

@@ -98,13 +98,12 @@ function SandboxTabs({ info }: { readonly info: Info }) {
       </Permitted>
       <Tabs
         value={search.tab ?? 'orders'}
-        onChange={(tab) => {
-          const { partner: selected } = search;
-          change({
+        onChange={(tab) =>
+          change(({ partner: selected }) => ({
             ...(selected !== undefined && { partner: selected }),
             ...(tab !== null && { tab: tab as SandboxTab }),
-          });
-        }}
+          }))
+        }
         keepMounted={false}
       >
         <Tabs.List>

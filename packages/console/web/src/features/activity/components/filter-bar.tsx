@@ -5,6 +5,7 @@ import { useTypedSearch } from '../../../lib/lists/use-typed-search.ts';
 import { useSellers } from '../../../lib/shops/sellers.ts';
 import {
   type ActivitySearch,
+  type ChangeActivitySearch,
   isFiltered,
   methods,
   outcomes,
@@ -27,15 +28,17 @@ const sourceChoices = Object.entries(sourceLabels).map(([value, label]) => ({ va
 
 interface FilterBarProps {
   readonly search: ActivitySearch;
-  readonly change: (search: ActivitySearch) => void;
+  readonly change: ChangeActivitySearch;
 }
 
 /** Filters of the call log. All of them are in the URL. */
 export function FilterBar({ search, change }: FilterBarProps) {
   const sellers = useSellers().data ?? [];
   const set = (changes: { readonly [Name in keyof ActivitySearch]?: ActivitySearch[Name] | null | undefined }) => {
-    const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== null && value !== '');
-    change(Object.fromEntries(next) as ActivitySearch);
+    change((now) => {
+      const next = Object.entries({ ...now, ...changes }).filter(([, value]) => value !== null && value !== '');
+      return Object.fromEntries(next) as ActivitySearch;
+    });
   };
   const typed = useTypedSearch(search.q ?? '', (q) => set({ q }));
   const chips = (Object.keys(chipLabels) as (keyof typeof chipLabels)[]).filter((name) => search[name]);
@@ -78,7 +81,7 @@ export function FilterBar({ search, change }: FilterBarProps) {
         </Pill>
       ))}
       {isFiltered(search) && (
-        <Button size="xs" variant="subtle" onClick={() => change(search.tab === undefined ? {} : { tab: search.tab })}>
+        <Button size="xs" variant="subtle" onClick={() => change(({ tab }) => (tab === undefined ? {} : { tab }))}>
           Clear filters
         </Button>
       )}

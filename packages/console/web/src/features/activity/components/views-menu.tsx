@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/states/states.tsx';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { usePermission } from '../../../lib/session/use-permission.ts';
-import { type ActivitySearch, isFiltered, parseSearch } from '../model/filters.ts';
+import { type ActivitySearch, type ChangeActivitySearch, isFiltered, parseSearch } from '../model/filters.ts';
 
 interface ViewsMenuProps {
   readonly search: ActivitySearch;
-  readonly change: (search: ActivitySearch) => void;
+  readonly change: ChangeActivitySearch;
 }
 
 /** Saved filters. */
@@ -34,7 +34,7 @@ export function ViewsMenu({ search, change }: ViewsMenuProps) {
           {views.data?.length === 0 && <Menu.Label>No saved views</Menu.Label>}
           {views.data?.map(({ id, name, filters }) => (
             <Group key={id} gap={4} wrap="nowrap">
-              <Menu.Item closeMenuOnClick onClick={() => change(parseSearch(filters))}>
+              <Menu.Item closeMenuOnClick onClick={() => change(() => parseSearch(filters))}>
                 {name}
               </Menu.Item>
               <Menu.Item

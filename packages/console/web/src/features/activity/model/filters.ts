@@ -43,6 +43,9 @@ export const timeRanges = {
 
 export type TimeRange = keyof typeof timeRanges;
 
+/** Changes the search parameters, which may differ from those of the last drawing. */
+export type ChangeActivitySearch = (update: (now: ActivitySearch) => ActivitySearch) => void;
+
 /** The search parameters of the screen. */
 export interface ActivitySearch {
   readonly tab?: 'errors';

@@ -32,7 +32,9 @@ export function FilterBar({ sellers, typed }: FilterBarProps) {
         data={types.map(toTypeOption)}
         filter={createTypeFilter(types)}
         value={[...(search.types ?? [])]}
-        onChange={(chosen) => change({ ...without(search, 'types'), ...(chosen.length > 0 && { types: chosen }) })}
+        onChange={(chosen) =>
+          change((now) => ({ ...without(now, 'types'), ...(chosen.length > 0 && { types: chosen }) }))
+        }
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'All types' }}
@@ -43,7 +45,9 @@ export function FilterBar({ sellers, typed }: FilterBarProps) {
           w={{ base: '100%', xs: 200 }}
           sellers={sellers}
           value={search.seller}
-          onChange={(seller) => change({ ...without(search, 'seller'), ...(seller !== undefined && { seller }) })}
+          onChange={(seller) =>
+            change((now) => ({ ...without(now, 'seller'), ...(seller !== undefined && { seller }) }))
+          }
         />
       )}
       <SearchField
@@ -61,7 +65,7 @@ export function FilterBar({ sellers, typed }: FilterBarProps) {
         label="Duplicates only"
         checked={search.copies === true}
         onChange={({ currentTarget }) =>
-          change({ ...without(search, 'copies'), ...(currentTarget.checked && { copies: true as const }) })
+          change((now) => ({ ...without(now, 'copies'), ...(currentTarget.checked && { copies: true as const }) }))
         }
       />
     </Group>

@@ -7,13 +7,13 @@ import { useNotificationSearch } from '../model/use-notification-search.ts';
 
 /** Adds a notification from a pasted message, for queues that the console does not read. */
 export function PasteModal({ close }: { readonly close: () => void }) {
-  const [search, change] = useNotificationSearch();
+  const [, change] = useNotificationSearch();
   const [message, setMessage] = useState('');
   const paste = useMutation(
     trpc.notifications.paste.mutationOptions({
       onSuccess: ({ number }) => {
         close();
-        change({ ...search, tab: 'received', ...(number !== undefined && { open: number }) });
+        change((now) => ({ ...now, tab: 'received', ...(number !== undefined && { open: number }) }));
       },
     }),
   );

@@ -28,7 +28,9 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
   const [search, change] = useNotificationSearch();
   const [until, setUntil] = useState<number | undefined>();
   const [limit, setLimit] = useState(pageSize);
-  const typed = useTypedSearch(search.q ?? '', (q) => change({ ...without(search, 'q'), ...(q !== '' && { q }) }));
+  const typed = useTypedSearch(search.q ?? '', (q) =>
+    change((now) => ({ ...without(now, 'q'), ...(q !== '' && { q }) })),
+  );
   const filter = toServerFilter(search);
   const received = useQuery(
     trpc.notifications.received.queryOptions(
@@ -79,7 +81,7 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
       <AsyncContent query={received} label="Loading notifications">
         {({ rows, more }) =>
           rows.length === 0 ? (
-            <NoNotifications isFiltered={isFiltered(search)} clear={() => change({})} />
+            <NoNotifications isFiltered={isFiltered(search)} clear={() => change(() => ({}))} />
           ) : (
             <>
               <ReceivedTable
@@ -87,7 +89,7 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
                 sellers={sellers}
                 selection={selection}
                 isWaiting={isWaiting}
-                open={(number) => change({ ...search, open: number })}
+                open={(number) => change((now) => ({ ...now, open: number }))}
               />
               {more && limit < maxRows && (
                 <Button variant="default" size="xs" onClick={() => setLimit(limit + pageSize)}>
@@ -103,8 +105,8 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
           number={search.open}
           numbers={received.data?.rows.map(({ number }) => number) ?? []}
           sellers={sellers}
-          open={(number) => change({ ...search, open: number })}
-          close={() => change(without(search, 'open'))}
+          open={(number) => change((now) => ({ ...now, open: number }))}
+          close={() => change((now) => without(now, 'open'))}
         />
       )}
     </Stack>

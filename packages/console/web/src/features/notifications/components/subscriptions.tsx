@@ -14,7 +14,6 @@ import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import type { Seller } from '../../../lib/shops/sellers.ts';
 import { formatTypeLabel } from '../../../lib/text/type-names.ts';
-import { without } from '../model/search.ts';
 import type { KnownSubscriptions, NotificationTypeRow } from '../model/types.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 import { Destinations } from './destinations.tsx';
@@ -35,7 +34,7 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly Seller[]
           size="xs"
           sellers={sellers}
           value={seller.id}
-          onChange={(id) => change({ ...without(search, 'seller'), seller: id })}
+          onChange={(id) => change((now) => ({ ...now, seller: id }))}
         />
         <Permitted procedures="notifications.refreshSubscriptions">
           <RefreshButton sellerId={seller.id} />

@@ -1,10 +1,14 @@
 import { useLocation, useNavigate } from '../../../navigation/hooks.ts';
 import { type NotificationSearch, parseSearch } from './search.ts';
 
-/** Returns the search parameters of the screen and a function that replaces them. */
-export function useNotificationSearch(): readonly [NotificationSearch, (search: NotificationSearch) => void] {
+/** Returns the search parameters of the screen and a function that changes them. */
+export function useNotificationSearch(): readonly [
+  NotificationSearch,
+  (update: (now: NotificationSearch) => NotificationSearch) => void,
+] {
   const search = parseSearch(useLocation().search);
   const navigate = useNavigate();
-  const change = (next: NotificationSearch) => navigate({ to: '/notifications', search: next, replace: true });
+  const change = (update: (now: NotificationSearch) => NotificationSearch) =>
+    navigate({ to: '/notifications', search: (now) => update(parseSearch(now)), replace: true });
   return [search, change];
 }

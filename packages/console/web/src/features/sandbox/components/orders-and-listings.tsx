@@ -27,7 +27,7 @@ export function OrdersAndListings({ partners }: { readonly partners: readonly Pa
       <PartnerSelect
         partners={partners}
         value={partner.sellerId}
-        onChange={(sellerId) => change({ ...search, partner: sellerId })}
+        onChange={(sellerId) => change((now) => ({ ...now, partner: sellerId }))}
       />
       <PlaceOrders partner={partner} />
       <Listings key={partner.sellerId} partner={partner} />

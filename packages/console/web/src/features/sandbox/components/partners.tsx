@@ -38,7 +38,7 @@ export function Partners({ info: { partners } }: { readonly info: Info }) {
       <PartnerSelect
         partners={partners}
         value={partner.sellerId}
-        onChange={(sellerId) => change({ ...search, partner: sellerId })}
+        onChange={(sellerId) => change((now) => ({ ...now, partner: sellerId }))}
       />
       <Roles sellerId={partner.sellerId} />
       <Limits sellerId={partner.sellerId} />

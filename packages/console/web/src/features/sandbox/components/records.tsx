@@ -6,6 +6,7 @@ import { AsyncContent } from '../../../components/states/async-content.tsx';
 import { trpc } from '../../../lib/requests/trpc.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { type RecordRow, toRecordRows } from '../model/record-rows.ts';
+import type { SandboxSearch } from '../model/search.ts';
 import type { Partner } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { AddRecords } from './add-records.tsx';
@@ -22,15 +23,12 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
   const sellerId = partner?.sellerId ?? '';
   const kinds = useQuery(trpc.sandbox.recordKinds.queryOptions({ sellerId }));
   const kind = search.kind ?? 'orders';
-  const { from: _, ...rest } = search;
+  const choose = (choice: Pick<SandboxSearch, 'partner' | 'kind' | 'from'>) =>
+    updateSearch(({ from: _, ...now }) => ({ ...now, ...choice }));
   return (
     <Stack gap="sm">
       <Group gap="xs" align="flex-end">
-        <PartnerSelect
-          partners={partners}
-          value={sellerId}
-          onChange={(chosen) => updateSearch({ ...rest, partner: chosen })}
-        />
+        <PartnerSelect partners={partners} value={sellerId} onChange={(chosen) => choose({ partner: chosen })} />
         <Select
           size="xs"
           w={{ base: '100%', xs: 280 }}
@@ -40,7 +38,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
             label: `${one.kind} (${formatCount(one.count)})`,
           }))}
           value={kind}
-          onChange={(chosen) => chosen !== null && updateSearch({ ...rest, kind: chosen })}
+          onChange={(chosen) => chosen !== null && choose({ kind: chosen })}
           allowDeselect={false}
           searchable
           // The arrival of the list would replace what was typed by the label of the selected type.
@@ -52,7 +50,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
         kind={kind}
         isEditable={kinds.data?.find((one) => one.kind === kind)?.editable ?? false}
         from={search.from ?? 0}
-        openPage={(from) => updateSearch({ ...rest, from })}
+        openPage={(from) => choose({ from })}
       />
       <Text size="sm" c="dimmed">
         Nothing else changes with a record: a changed order, for example, moves no stock. The types transactions,

@@ -25,10 +25,12 @@ export function SharedSandbox({ info }: { readonly info: Info | null }) {
     <Stack gap="md">
       <Tabs
         value={search.tab === 'records' ? 'records' : 'orders'}
-        onChange={(tab) => {
-          const { partner } = search;
-          change({ ...(partner !== undefined && { partner }), tab: tab === 'records' ? 'records' : 'orders' });
-        }}
+        onChange={(tab) =>
+          change(({ partner }) => ({
+            ...(partner !== undefined && { partner }),
+            tab: tab === 'records' ? 'records' : 'orders',
+          }))
+        }
         keepMounted={false}
       >
         <Tabs.List>

@@ -10,7 +10,7 @@ import { formatAction, outcomeNames } from '../model/format-audit-entry.ts';
 
 interface AuditFilterBarProps {
   readonly choice: AuditFilters;
-  readonly change: (choice: AuditFilters) => void;
+  readonly change: (update: (now: AuditFilters) => AuditFilters) => void;
 }
 
 /** Filters the audit log and exports it. */
@@ -18,7 +18,7 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
   const choices = useQuery(trpc.audit.filterOptions.queryOptions(undefined, { staleTime: 0 }));
   const sellers = useSellers();
   const { actors = [], actions = [] } = choices.data ?? {};
-  const set = (part: Partial<AuditFilters>) => change({ ...choice, ...part });
+  const set = (part: Partial<AuditFilters>) => change((now) => ({ ...now, ...part }));
   const isAny = JSON.stringify(choice) === JSON.stringify(noFilters);
   return (
     <Group gap="xs" align="flex-end">
@@ -67,7 +67,7 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
         onChange={({ currentTarget }) => set({ to: currentTarget.value })}
       />
       {!isAny && (
-        <Button size="xs" variant="default" onClick={() => change(noFilters)}>
+        <Button size="xs" variant="default" onClick={() => change(() => noFilters)}>
           Clear filters
         </Button>
       )}
