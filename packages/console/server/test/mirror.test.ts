@@ -35,6 +35,25 @@ describe('the copy of the sandbox', () => {
     });
   }, 120_000);
 
+  test('The calls of the copy are counted by stream and operation, without bodies of responses that succeeded', async () => {
+    await open.services.activity.flush();
+    const copied = await open.caller.activity.copied({ filters: {} });
+    const streams = new Set(copied.map(({ stream }) => stream));
+    expect([...streams]).toEqual(expect.arrayContaining(['orders', 'listings', 'finance_transactions']));
+    expect(streams).not.toContain(null);
+    const created = copied.find(({ operation }) => operation === 'reports.createReport');
+    expect(created?.calls).toBeGreaterThan(0);
+    const filters = { source: 'copy', operation: 'reports.createReport' };
+    const [call] = (await open.caller.activity.list({ filters, maxItems: 1 })).rows;
+    const { exchange } = await open.caller.activity.get({ id: call?.id ?? '' });
+    expect(exchange?.requestBody?.text).toContain('reportType');
+    expect(exchange?.responseBody).toBeUndefined();
+    const own = await open.caller.activity.list({ filters: { exceptSources: ['copy'] }, maxItems: 500 });
+    expect(own.rows.filter(({ source }) => source === 'copy')).toEqual([]);
+    const buckets = await open.caller.quotas.live({ within: 3_600_000 });
+    expect(buckets.find(({ operation }) => operation === 'reports.createReport')?.copied).toBeGreaterThan(0);
+  });
+
   test('Orders that are placed in the sandbox are copied at once', async () => {
     const { sellerId } = open.running.sandbox.credentials;
     const { orders } = await open.caller.sandbox.placeOrders({ sellerId, count: 2 });

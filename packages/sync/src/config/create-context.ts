@@ -17,7 +17,7 @@ const defaultConcurrency = 8;
 
 /** Creates what the parts of a sync share. Throws INVALID_CONFIG or UNKNOWN_STREAM. */
 export function createContext(options: SyncOptions): SyncContext {
-  const { clock = systemClock, random = Math.random, concurrency = defaultConcurrency, observer } = options;
+  const { clock = systemClock, random = Math.random, concurrency = defaultConcurrency, observer, runUnit } = options;
   const resolved = resolveStreams(options, clock.now());
   const streams = new Map(resolved.map(({ stream }) => [stream.name, stream]));
   const tables = resolved.flatMap(({ stream }) => stream.tables);
@@ -42,6 +42,7 @@ export function createContext(options: SyncOptions): SyncContext {
     listMarketplaceIds: (sellerId) => sellers.listMarketplaceIds(sellerId),
     listUnits: () => listConfiguredUnits(sellers.list(), resolved, restricted),
     observe: (unit, event) => observe(observer, unit, event),
+    runUnit: runUnit ?? ((_, work) => work()),
     loops,
     wake: () => {
       for (const loop of loops) loop.wake();

@@ -4,7 +4,7 @@ import type { Destination } from '../destinations/destination.ts';
 import type { DuckDbOptions } from '../destinations/duckdb/duckdb-destination.ts';
 import type { ParquetOptions } from '../destinations/parquet/parquet-options.ts';
 import type { PostgresOptions } from '../destinations/postgres/postgres-options.ts';
-import type { SyncObserver } from '../engine/sync-events.ts';
+import type { RunUnit, SyncObserver } from '../engine/sync-events.ts';
 import type { QueryStreamOptions, ReportStreamOptions } from '../streams/configured/document-options.ts';
 import type { StreamName } from '../streams/list-streams.ts';
 
@@ -100,6 +100,12 @@ export interface SyncOptions {
   readonly socket?: boolean | undefined;
   /** Receives events about the progress. */
   readonly observer?: SyncObserver | undefined;
+  /**
+   * Runs the work on a unit that calls Amazon. Set a span or an `AsyncLocalStorage` around it to know for which stream a call is.
+   *
+   * @default runs the work
+   */
+  readonly runUnit?: RunUnit | undefined;
   /** Returns random numbers from 0 (inclusive) to 1 (exclusive), which `verify` draws rows with. @default Math.random */
   readonly random?: (() => number) | undefined;
   /** Time. @default the system's clock */

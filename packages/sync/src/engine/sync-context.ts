@@ -4,7 +4,7 @@ import type { Table } from '../declaration/table.ts';
 import type { Destination } from '../destinations/destination.ts';
 import type { ValueCipher } from '../encryption/value-cipher.ts';
 import type { Unit } from '../windows/unit.ts';
-import type { SyncEvent } from './sync-events.ts';
+import type { RunUnit, SyncEvent } from './sync-events.ts';
 
 /** What the parts of one sync share. */
 export interface SyncContext {
@@ -38,6 +38,8 @@ export interface SyncContext {
   readonly listUnits: () => Unit[];
   /** Reports an event of a unit. Never throws. */
   readonly observe: (unit: Unit, event: EventOfUnit) => void;
+  /** Runs the work on a unit that calls Amazon. */
+  readonly runUnit: RunUnit;
   /** Those that work on units of this sync. */
   readonly loops: Set<Loop>;
   /** Makes each loop look for units that are due now. */

@@ -10,6 +10,12 @@ interface UnitEventBase {
   readonly marketplaceId: string | undefined;
 }
 
+/** Runs the work on a unit, and returns its result. */
+export type RunUnit = <Result>(
+  unit: { readonly sellerId: string; readonly stream: string },
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
 /** A window is about to be read. */
 export interface WindowStartedEvent extends UnitEventBase {
   readonly type: 'window-started';

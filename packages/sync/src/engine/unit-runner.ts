@@ -116,15 +116,16 @@ export class UnitRunner {
   }
 
   #runJob(job: Job, parts: UnitParts): Promise<boolean> {
-    const { observe } = this.#context;
+    const { observe, runUnit } = this.#context;
     const { unit } = parts;
-    return runJob(job, {
+    const context: WindowContext = {
       ...this.#context,
       ...parts,
       reportedColumns: this.#reportedColumns,
       onRows: (rows) => observe(unit, { type: 'rows-read', rows }),
       warn: (warning) => observe(unit, { type: 'warning', ...warning }),
-    });
+    };
+    return runUnit(unit, () => runJob(job, context));
   }
 
   /** Renews the lease until the returned function is called. Aborts `lost` if another process has the lease. */

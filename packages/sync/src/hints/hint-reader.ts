@@ -120,7 +120,7 @@ export class HintReader {
       const seller = await findSeller(unit.sellerId);
       if (seller === undefined) return;
       const context = { ...this.#context, stream, seller, unit, signal: this.#signal, warn: () => {} };
-      await runRecord(id, source, context);
+      await this.#context.runUnit(unit, () => runRecord(id, source, context));
     });
     return 'read';
   }

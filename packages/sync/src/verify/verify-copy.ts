@@ -130,13 +130,13 @@ async function verifyUnit(read: VerifyRead, part: UnitPart, verification: Verifi
   const context = await openUnit(part, verification);
   if (context === undefined) return;
   report.addDrawn(drawn.length);
-  await readAgain(read, { drawn, count }, context);
+  await context.runUnit(unit, () => readAgain(read, { drawn, count }, context));
 }
 
 async function countUnit(counts: CountRules, part: UnitPart, verification: Verification): Promise<void> {
   verification.plan.signal.throwIfAborted();
   const context = isCopied(part.unit) ? await openUnit(part, verification) : undefined;
-  if (context !== undefined) await compareCounts(counts, part.count, context);
+  if (context !== undefined) await context.runUnit(part.unit, () => compareCounts(counts, part.count, context));
 }
 
 /** Rows that the copy lacks are looked for as soon as it claims to have any. */

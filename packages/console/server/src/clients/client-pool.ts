@@ -15,6 +15,7 @@ import type { Reach } from '../hosting/reach.ts';
 import { buildClientSecretPurpose, buildRefreshTokenPurpose } from '../secrets/purposes.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Application, Seller } from '../storage/schema/sellers.ts';
+import { type CallContext, callContext } from './call-context.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { WritesInProgress } from './writes-in-progress.ts';
 
@@ -60,6 +61,9 @@ const newestVersions = Object.fromEntries(listEndpointNames().map((endpoint) => 
 /** The part of each quota that copies use, so that users and programs are not slowed down. */
 const copyingShare = 0.7;
 
+/** Calls of a copy that belong to no stream. */
+const outsideUnits: CallContext = { source: 'copy', savedBodies: 'failed' };
+
 const noPreferences: ClientPreferences = { versions: {}, options: {} };
 
 /** Holds one client per seller. A client is created at its first use, and again after its credentials change. */
@@ -97,22 +101,29 @@ export class ClientPool {
   }
 
   /**
-   * Creates a client that copies data in the background. Its calls are not recorded, because there are many and their bodies are large.
-   * At Amazon, it uses only a part of each quota. In a sandbox, it has quotas of its own.
+   * Creates a client that copies data in the background. At Amazon, it uses only a part of each quota. In a sandbox, it has quotas of
+   * its own.
    */
   createCopyingClient({ seller, application, preferences = noPreferences }: ConnectedSeller): SellingPartner {
-    const { vault } = this.#surroundings;
+    const { vault, recorder } = this.#surroundings;
+    const refreshToken = vault.decrypt(seller.refreshToken, buildRefreshTokenPurpose(seller.id));
+    recorder.knowSecrets(seller.id, [refreshToken, this.#decryptSecret(application)]);
     const own: OwnConfig = {
-      refresh_token: vault.decrypt(seller.refreshToken, buildRefreshTokenPurpose(seller.id)),
+      refresh_token: refreshToken,
       endpoints_versions: newestVersions,
-      options: { ...preferences.options, ...(!application.isSandbox && { quotaShare: copyingShare }) },
+      options: {
+        ...preferences.options,
+        ...(!application.isSandbox && { quotaShare: copyingShare }),
+        observer: (event) =>
+          callContext.run(callContext.getStore() ?? outsideUnits, () => recorder.observe(seller, event)),
+      },
     };
-    if (!application.isSandbox) return this.#make(application, own);
+    if (!application.isSandbox) return this.#make(application, own, recorder.wrap(undiciTransport));
     const transport: Transport = {
       send: (request) =>
         undiciTransport.send({ ...request, headers: { ...request.headers, 'x-supercargo-application': 'console' } }),
     };
-    return this.#make(application, own, transport, createSharedLimits());
+    return this.#make(application, own, recorder.wrap(transport), createSharedLimits());
   }
 
   /** Creates a client that is not stored: for a seller who is about to be connected, or for the application alone. */

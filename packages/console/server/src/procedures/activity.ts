@@ -18,6 +18,7 @@ export const callFilters = z.object({
   outcome: z.enum(['ok', 'failed', '2xx', '4xx', '5xx', 'none', 'throttled']).optional(),
   code: z.string().max(200).optional(),
   source: z.string().max(50).optional(),
+  exceptSources: z.array(z.string().max(50)).max(20).readonly().optional(),
   subject: z.string().max(100).optional(),
   since: moment.optional(),
   until: moment.optional(),
@@ -88,6 +89,10 @@ export const activityRouter = router({
   failureGroups: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ filters: callFilters }))
     .query(({ ctx, input }) => ctx.services.activity.store.groups(ctx.session.workspaceId, input.filters)),
+  /** Calls of copies by stream and operation. */
+  copied: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object({ filters: callFilters }))
+    .query(({ ctx, input }) => ctx.services.activity.store.copied(ctx.session.workspaceId, input.filters)),
   /** Counts of calls over the given last milliseconds. */
   series: procedure({ role: 'viewer', effect: 'reads' })
     .input(

@@ -38,6 +38,19 @@ export interface SeriesPoint {
   readonly throttled: number;
 }
 
+/** Calls of an operation that copied a stream. */
+export interface CopiedCalls {
+  /** Null for calls of no stream, such as the start of a copy. */
+  readonly stream: string | null;
+  readonly operation: string;
+  readonly calls: number;
+  readonly failed: number;
+  /** Responses with status 429. */
+  readonly throttled: number;
+  /** Time of the last call; ISO 8601. */
+  readonly last: string;
+}
+
 /** How often an operation was called for a seller. */
 export interface OperationUse {
   readonly sellerId: string;
@@ -45,6 +58,8 @@ export interface OperationUse {
   readonly template: string | null;
   readonly method: string;
   readonly calls: number;
+  /** How many of the calls were made by a copy. */
+  readonly copied: number;
   readonly throttled: number;
   readonly quotaWaitMilliseconds: number;
   /** Requests per second from the header of the last response; null if none had it. */
@@ -57,6 +72,8 @@ export interface TypeUse {
   readonly operation: string;
   readonly name: string;
   readonly calls: number;
+  /** How many of the calls were made by a copy. */
+  readonly copied: number;
   readonly last: string;
 }
 
@@ -80,6 +97,9 @@ const rowColumns = {
 };
 
 const maxGroups = 200;
+
+const isOfCopy = sql`${calls.source} = 'copy'`;
+const copiedCalls = sql<number>`count(*) filter (where ${isOfCopy})`.mapWith(Number);
 
 const operationsWithTypes = [
   'reports.createReport',
@@ -212,6 +232,24 @@ export class CallStore {
     });
   }
 
+  /** Calls of copies by stream and operation, the most frequent first. */
+  async copied(workspaceId: string, filters: CallFilters): Promise<readonly CopiedCalls[]> {
+    const rows = await this.#db
+      .select({
+        stream: calls.subject,
+        operation: calls.operation,
+        calls: count(),
+        failed: sql<number>`count(*) filter (where not ${calls.ok})`.mapWith(Number),
+        throttled: sum(calls.throttled).mapWith(Number),
+        last: max(calls.at),
+      })
+      .from(calls)
+      .where(and(buildCondition(workspaceId, filters), isOfCopy))
+      .groupBy(calls.subject, calls.operation)
+      .orderBy(desc(count()), asc(calls.operation));
+    return rows.map((row) => ({ ...row, last: toIso(row.last) }));
+  }
+
   /** Operations that were called since a time, by seller, most recent first. */
   async uses(workspaceId: string, since: number, seller: string | undefined): Promise<readonly OperationUse[]> {
     const rows = await this.#db
@@ -221,6 +259,7 @@ export class CallStore {
         template: calls.template,
         method: calls.method,
         calls: count(),
+        copied: copiedCalls,
         throttled: sum(calls.throttled).mapWith(Number),
         quotaWaitMilliseconds: sum(calls.quotaWaitMilliseconds).mapWith(Number),
         rate: sql<
@@ -241,7 +280,13 @@ export class CallStore {
     const type = sql`substring(${body} from '"(?:report|feed)Type"\\s*:\\s*"([A-Z0-9_]+)"')`;
     const name = sql<string | null>`coalesce(${type}, substring(${body} from 'analytics_[A-Za-z0-9_]+'))`;
     const rows = await this.#db
-      .select({ operation: calls.operation, name: name.as('name'), calls: count(), last: max(calls.at) })
+      .select({
+        operation: calls.operation,
+        name: name.as('name'),
+        calls: count(),
+        copied: copiedCalls,
+        last: max(calls.at),
+      })
       .from(calls)
       .where(
         and(

@@ -96,12 +96,21 @@ export class OpenCall {
       exchange:
         this.#exchange === undefined
           ? null
-          : keepExchange(this.#exchange, cleaning, this.context?.savesNoBodies !== true),
+          : keepExchange(this.#exchange, cleaning, selectBodies(this.context?.savedBodies, event.ok)),
     };
   }
 }
 
-function keepExchange(seen: SeenExchange, cleaning: RedactionOptions, hasBodies: boolean): CallExchange {
+interface SavedBodies {
+  readonly request: boolean;
+  readonly response: boolean;
+}
+
+function selectBodies(saved: CallContext['savedBodies'] = 'all', isSuccess: boolean): SavedBodies {
+  return { request: saved !== 'none', response: saved === 'all' || (saved === 'failed' && !isSuccess) };
+}
+
+function keepExchange(seen: SeenExchange, cleaning: RedactionOptions, saved: SavedBodies): CallExchange {
   const token = seen.requestHeaders['x-amz-access-token'] ?? '';
   // The token is known only now, and a response may repeat it.
   const known = { ...cleaning, secrets: [...cleaning.secrets, token] };
@@ -109,9 +118,9 @@ function keepExchange(seen: SeenExchange, cleaning: RedactionOptions, hasBodies:
   return {
     query: keepQuery(new URL(seen.url).search, known),
     requestHeaders: keepHeaders(seen.requestHeaders, known.secrets),
-    requestBody: hasBodies && seen.requestBody ? keepBody(seen.requestBody, known) : undefined,
+    requestBody: saved.request && seen.requestBody ? keepBody(seen.requestBody, known) : undefined,
     responseHeaders: seen.responseHeaders && keepHeaders(seen.responseHeaders, known.secrets),
-    responseBody: hasBodies ? answer : undefined,
+    responseBody: saved.response ? answer : undefined,
     token: token.includes('.sprdt|') ? 'restricted' : token.startsWith('Atc|') ? 'grantless' : 'seller',
   };
 }

@@ -11,11 +11,13 @@ export interface DeprecatedUse extends DeprecationView {
   /** Version of the endpoint; null for types and data sets. */
   readonly version: string | null;
   readonly calls: number;
+  /** How many of the calls were made by a copy. */
+  readonly copied: number;
   /** Time of the last call; ISO 8601. */
   readonly last: string;
 }
 
-interface CatalogedUse extends Pick<DeprecatedUse, 'kind' | 'name' | 'version' | 'calls' | 'last'> {
+interface CatalogedUse extends Pick<DeprecatedUse, 'kind' | 'name' | 'version' | 'calls' | 'copied' | 'last'> {
   readonly deprecated: Deprecation | null;
 }
 
@@ -46,16 +48,22 @@ export class Deprecations {
   }
 }
 
-async function findOperationUse({ method, template, calls, last }: OperationUse): Promise<CatalogedUse | undefined> {
+async function findOperationUse({
+  method,
+  template,
+  calls,
+  copied,
+  last,
+}: OperationUse): Promise<CatalogedUse | undefined> {
   const entry = template === null ? undefined : findOperationByPath(method, template);
   if (entry === undefined) return undefined;
   const { deprecated } = await loadOperation(entry);
   const { endpoint, operation, version } = entry;
-  return { kind: 'operation', name: `${endpoint}.${operation}`, version, calls, last, deprecated };
+  return { kind: 'operation', name: `${endpoint}.${operation}`, version, calls, copied, last, deprecated };
 }
 
-function findTypeUse({ operation, name, calls, last }: TypeUse): CatalogedUse {
-  const use = { name, version: null, calls, last };
+function findTypeUse({ operation, name, calls, copied, last }: TypeUse): CatalogedUse {
+  const use = { name, version: null, calls, copied, last };
   if (operation === 'dataKiosk.createQuery')
     return { ...use, kind: 'data set', deprecated: findDataKioskSchema(name)?.deprecated ?? null };
   if (operation === 'feeds.createFeed')
@@ -69,6 +77,7 @@ function sumByName(uses: readonly CatalogedUse[]): CatalogedUse[] {
   return [...groups.values()].map((group) => ({
     ...(group[0] as CatalogedUse),
     calls: group.reduce((sum, { calls }) => sum + calls, 0),
+    copied: group.reduce((sum, { copied }) => sum + copied, 0),
     last: group.map(({ last }) => last).reduce((one, other) => (one > other ? one : other)),
   }));
 }

@@ -10,6 +10,7 @@ import type {
   VerifyResult,
 } from '@supercargo/sync';
 import type { Clock } from 'supercargo';
+import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { listCopiedStreams } from './copied-streams.ts';
@@ -76,6 +77,7 @@ export class Mirror {
       // Only this process uses the file.
       socket: false,
       clock,
+      runUnit: ({ stream }, work) => callContext.run({ source: 'copy', subject: stream, savedBodies: 'failed' }, work),
       observer: ({ type, stream }: SyncEvent) => {
         if (type === 'window-written' || type === 'window-failed') onChange(stream);
       },

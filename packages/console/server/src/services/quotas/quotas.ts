@@ -30,6 +30,8 @@ export interface LiveBucket {
   readonly nextIn: number;
   /** Calls in the requested period. */
   readonly calls: number;
+  /** How many of the calls were made by a copy. */
+  readonly copied: number;
   readonly throttled: number;
   /** Total time of calls in queues for quota slots. */
   readonly quotaWaitMilliseconds: number;
@@ -131,6 +133,7 @@ function toBucket(use: OperationUse, descriptor: OperationDescriptor, state: Buc
     waiting: state.waiting,
     nextIn: state.waitMilliseconds,
     calls: use.calls,
+    copied: use.copied,
     throttled: use.throttled,
     quotaWaitMilliseconds: use.quotaWaitMilliseconds,
     last: use.last,

@@ -17,7 +17,7 @@ export interface BuyerData {
  */
 export async function readBuyer({ clients, connected, orderId }: OrderTarget): Promise<BuyerData> {
   const { order } = (await callContext.run(
-    { source: 'orders', subject: connected.seller.id, savesNoBodies: true },
+    { source: 'orders', subject: connected.seller.id, savedBodies: 'none' },
     () =>
       clients.client(connected).callAPI({
         operation: 'orders.getOrder',

@@ -191,7 +191,7 @@ export async function listOffers(
   const { connected, mirror, orderId } = target;
   const partnerId = connected.seller.sellingPartnerId ?? '';
   checkAction(await readOrder(mirror, { partnerId, orderId }), 'buyLabel');
-  const found = await callContext.run({ source: 'orders', subject: connected.seller.id, savesNoBodies: true }, () =>
+  const found = await callContext.run({ source: 'orders', subject: connected.seller.id, savedBodies: 'none' }, () =>
     target.clients.client(connected).callAPI({
       operation: 'merchantFulfillment.getEligibleShipmentServices',
       body: { ShipmentRequestDetails: toShipmentRequest(orderId, parcel) },
@@ -252,7 +252,7 @@ function call<Response>(
   operation: LabelOperation,
   parameters: { readonly path?: { readonly shipmentId: string }; readonly body?: object },
 ): Promise<Response> {
-  return callContext.run({ source: 'orders', subject: connected.seller.id, savesNoBodies: true }, () =>
+  return callContext.run({ source: 'orders', subject: connected.seller.id, savedBodies: 'none' }, () =>
     clients
       .client(connected)
       .callAPI({ operation, ...parameters, restrictedData: true, options: { version: 'v0' } } as never),

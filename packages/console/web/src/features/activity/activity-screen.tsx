@@ -10,11 +10,18 @@ import { useLocation, useNavigate } from '../../navigation/hooks.ts';
 import { useCallLog } from './api/use-call-log.ts';
 import { CallLogSettingsButton } from './components/call-log-settings-button.tsx';
 import { CallsTable } from './components/calls-table.tsx';
+import { CopiedCalls } from './components/copied-calls.tsx';
 import { ErrorGroups } from './components/error-groups.tsx';
 import { ExportMenu } from './components/export-menu.tsx';
 import { FilterBar } from './components/filter-bar.tsx';
 import { ViewsMenu } from './components/views-menu.tsx';
-import { type ActivitySearch, type ChangeActivitySearch, isFiltered, parseSearch } from './model/filters.ts';
+import {
+  type ActivitySearch,
+  type ChangeActivitySearch,
+  hidesCopies,
+  isFiltered,
+  parseSearch,
+} from './model/filters.ts';
 
 /** The live log of calls. */
 export function ActivityScreen() {
@@ -48,6 +55,7 @@ export function ActivityScreen() {
           value={isErrors ? 'errors' : 'calls'}
           onChange={(tab) => change(({ tab: _, ...filters }) => (tab === 'errors' ? { ...filters, tab } : filters))}
         />
+        {!isErrors && hidesCopies(search) && <CopiedCalls search={search} />}
         {isErrors ? <ErrorGroups search={search} /> : <Calls search={search} clear={() => change(() => ({}))} />}
       </Stack>
     </Page>

@@ -3,7 +3,7 @@ import { useIsConnected, useLiveEvents } from '../../../lib/requests/live.tsx';
 import type { CallFilters, CallRow } from '../../../lib/requests/server-types.ts';
 import { client } from '../../../lib/requests/trpc.ts';
 import { CallLog, type CallLogSnapshot } from '../model/call-log.ts';
-import { type ActivitySearch, matchesFilters, toFilters } from '../model/filters.ts';
+import { type ActivitySearch, matchesFilters, toListFilters } from '../model/filters.ts';
 
 const pageSize = 200;
 /** Milliseconds between two requests for new calls, if only the server can filter them. */
@@ -28,7 +28,7 @@ export function useCallLog(search: ActivitySearch): LiveCallLog {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters, or a retry, need a new log.
   const log = useMemo(() => new CallLog(), [key, attempt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a time range up to now starts when it is selected.
-  const filters = useMemo(() => toFilters(search, Date.now()), [key, attempt]);
+  const filters = useMemo(() => toListFilters(search, Date.now()), [key, attempt]);
   const { rows, newCalls } = useSyncExternalStore(log.subscribe, log.snapshot);
   const first = useFirstPage(log, filters);
   useNewCalls(log, filters, !first.isLoading);

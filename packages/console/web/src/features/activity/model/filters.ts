@@ -23,6 +23,7 @@ export const sourceLabels: Readonly<Record<string, string>> = {
   quotas: 'Quotas',
   diagnosis: 'Diagnosis',
   program: 'Program',
+  copy: 'Copy',
   console: 'Console',
 };
 
@@ -97,6 +98,17 @@ export function toFilters({ tab: _, last, q, since, ...rest }: ActivitySearch, n
   return { ...rest, ...(startedSince !== undefined && { since: startedSince }), ...(q !== undefined && { text: q }) };
 }
 
+/** The filters of the list of calls. A copy makes many calls, which are hidden until a filter selects some of them. */
+export function toListFilters(search: ActivitySearch, now: number): CallFilters {
+  const filters = toFilters(search, now);
+  return hidesCopies(search) ? { ...filters, exceptSources: ['copy'] } : filters;
+}
+
+/** Whether the list of calls has no calls of copies. */
+export function hidesCopies({ source, subject, operation, code }: ActivitySearch): boolean {
+  return [source, subject, operation, code].every((filter) => filter === undefined);
+}
+
 /** Whether any filter is set. */
 export function isFiltered({ tab: _, ...rest }: ActivitySearch): boolean {
   return Object.values(rest).some((value) => value !== undefined);
@@ -104,7 +116,7 @@ export function isFiltered({ tab: _, ...rest }: ActivitySearch): boolean {
 
 /** Whether a new call matches the filters. The text filter is ignored, because only the server can check it. */
 export function matchesFilters(row: CallRow, filters: CallFilters): boolean {
-  const { seller, operation, method, outcome, code, source, subject, since, until } = filters;
+  const { seller, operation, method, outcome, code, source, exceptSources, subject, since, until } = filters;
   return (
     (seller === undefined || row.sellerId === seller) &&
     (operation === undefined || matchesOperation(row.operation, operation)) &&
@@ -112,6 +124,7 @@ export function matchesFilters(row: CallRow, filters: CallFilters): boolean {
     (outcome === undefined || hasOutcome(row, outcome)) &&
     (code === undefined || row.code === code) &&
     (source === undefined || row.source === source) &&
+    !exceptSources?.includes(row.source) &&
     (subject === undefined || row.subject === subject) &&
     (since === undefined || Date.parse(row.at) >= Date.parse(since)) &&
     (until === undefined || Date.parse(row.at) <= Date.parse(until))

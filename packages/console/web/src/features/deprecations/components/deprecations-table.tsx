@@ -44,7 +44,7 @@ export function DeprecationsTable({ uses }: { readonly uses: readonly Deprecated
 }
 
 function UseRow({ use }: { readonly use: DeprecatedUse }) {
-  const { status, calls, last, successor } = use;
+  const { status, calls, copied, last, successor } = use;
   const endDate = use.removal ?? 'Unknown';
   return (
     <Table.Tr>
@@ -67,7 +67,12 @@ function UseRow({ use }: { readonly use: DeprecatedUse }) {
       <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
         {endDate}
       </Table.Td>
-      <Table.Td visibleFrom="md">{calls.toLocaleString('en')}</Table.Td>
+      <Table.Td visibleFrom="md">
+        {calls.toLocaleString('en')}
+        {copied > 0 && (
+          <Text size="xs">{copied === calls ? 'all by the copy' : `${copied.toLocaleString('en')} by the copy`}</Text>
+        )}
+      </Table.Td>
       <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
         {last.slice(0, 10)}
       </Table.Td>

@@ -67,7 +67,14 @@ function Row({ bucket }: { readonly bucket: LiveBucket }) {
       </Table.Td>
       <Table.Td>{documented(bucket)}</Table.Td>
       <Table.Td>{named(bucket)}</Table.Td>
-      <Table.Td ta="right">{formatCount(bucket.calls)}</Table.Td>
+      <Table.Td ta="right">
+        {formatCount(bucket.calls)}
+        {bucket.copied > 0 && (
+          <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {bucket.copied === bucket.calls ? 'all by the copy' : `${formatCount(bucket.copied)} by the copy`}
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td ta="right">{formatCount(bucket.throttled)}</Table.Td>
       <Table.Td ta="right">
         {bucket.quotaWaitMilliseconds === 0 ? '–' : formatDuration(bucket.quotaWaitMilliseconds)}
