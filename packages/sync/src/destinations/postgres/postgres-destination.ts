@@ -33,6 +33,7 @@ import {
   resolvePostgresOptions,
 } from './postgres-options.ts';
 import { PostgresWrite, type WriteConnection } from './postgres-write.ts';
+import { buildReaderUrl, prepareReaderRole } from './reader-role.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { runPostgresQuery } from './run-postgres-query.ts';
 import { translatePostgresError } from './translate-postgres-error.ts';
@@ -44,6 +45,8 @@ interface OpenPostgres {
   readonly packages: PostgresPackages;
   readonly state: Pool;
   readonly queries: Pool;
+  /** Connections of the reader; undefined if there is none. */
+  readonly userQueries: Pool | undefined;
   readonly writes: Pool;
 }
 
@@ -86,10 +89,12 @@ export class PostgresDestination implements Destination {
   async open(): Promise<void> {
     const packages = await loadPostgres();
     const { state, queries } = reservedConnections;
+    const { url, reader } = this.#given;
     this.#opened = {
       packages,
       state: this.#createPool(packages, state),
       queries: this.#createPool(packages, queries),
+      userQueries: reader && this.#createPool(packages, queries, buildReaderUrl(url, reader)),
       writes: this.#createPool(packages, countWriteConnections(this.#given)),
     };
     try {
@@ -105,7 +110,8 @@ export class PostgresDestination implements Destination {
     const opened = this.#opened;
     this.#opened = undefined;
     if (opened === undefined) return;
-    await Promise.all([opened.state.end(), opened.queries.end(), opened.writes.end()]);
+    const { state, queries, userQueries, writes } = opened;
+    await Promise.all([state.end(), queries.end(), userQueries?.end(), writes.end()]);
   }
 
   /** Creates the tables and indexes, and adds columns that are new. */
@@ -162,9 +168,9 @@ export class PostgresDestination implements Destination {
     return { dialect: postgresDialect, name: this.#name, schema: this.#given.schema };
   }
 
-  /** Runs a SELECT statement in a read-only transaction, with the rights of the user in the address. Throws QUERY_FAILED. */
+  /** Runs a SELECT statement of a user in a read-only transaction, with the rights of the reader, or of the user in the address. Throws QUERY_FAILED. */
   query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
-    return this.#runQuery(sql, options);
+    return this.#runQuery(sql, options, this.#open.userQueries);
   }
 
   /** Runs a query of the program itself, without checking its text. Throws QUERY_FAILED. */
@@ -172,11 +178,15 @@ export class PostgresDestination implements Destination {
     return this.#runQuery(statement, options);
   }
 
-  async #runQuery(query: string | Statement, options: QueryOptions): Promise<QueryResult> {
+  async #runQuery(
+    query: string | Statement,
+    options: QueryOptions,
+    pool: Pool = this.#open.queries,
+  ): Promise<QueryResult> {
     const { schema, queryTimeout: timeout } = this.#given;
     const { signal } = options;
     signal?.throwIfAborted();
-    const client = await this.#connect(this.#open.queries);
+    const client = await this.#connect(pool);
     const cancel = () => void this.#cancel(client);
     signal?.addEventListener('abort', cancel);
     // Postgres has a limit for each statement, and a result is fetched with many. Between two of them, there is nothing to cancel.
@@ -232,6 +242,7 @@ export class PostgresDestination implements Destination {
       const deps = { connection, dialect: postgresDialect, schema, name: this.#name };
       const added = await prepareTables(tables, this.#options, deps);
       await createMissingIndexes(tables, { connection, schema, name: this.#name });
+      if (this.#given.reader !== undefined) await prepareReaderRole(connection, schema, this.#given.reader);
       await connection.run('COMMIT');
       client.release();
       return added;
@@ -271,8 +282,8 @@ export class PostgresDestination implements Destination {
     }
   }
 
-  #createPool({ pg }: PostgresPackages, max: number): Pool {
-    const { url, ssl } = this.#given;
+  #createPool({ pg }: PostgresPackages, max: number, url = this.#given.url): Pool {
+    const { ssl } = this.#given;
     const pool = new pg.Pool({
       connectionString: url,
       max,

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import { resolveQueryLimits } from '@supercargo/duckdb';
 import { SyncError } from '../../errors/sync-error.ts';
+import { checkReaderRole, type ReaderRole } from './reader-role.ts';
 
 /** Options of a destination in Postgres. */
 export interface PostgresOptions {
@@ -14,6 +15,11 @@ export interface PostgresOptions {
   readonly ssl?: boolean | ConnectionOptions | undefined;
   /** Milliseconds after which a query is cancelled. @default 60,000 */
   readonly queryTimeout?: number | undefined;
+  /**
+   * The role that runs the queries of users, so that the database itself keeps them in this copy. Needed where copies of several customers
+   * are in one database. @default the user of the address, in read-only transactions
+   */
+  readonly reader?: ReaderRole | undefined;
 }
 
 /** Options with defaults, and a description without the password. */
@@ -23,6 +29,7 @@ export interface ResolvedPostgresOptions {
   readonly maxConnections: number;
   readonly ssl: boolean | ConnectionOptions | undefined;
   readonly queryTimeout: number;
+  readonly reader: ReaderRole | undefined;
   /** Such as `Postgres database shop on localhost:5432`. */
   readonly description: string;
 }
@@ -40,6 +47,7 @@ export function resolvePostgresOptions(options: PostgresOptions): ResolvedPostgr
     maxConnections = 12,
     ssl,
     queryTimeout = resolveQueryLimits().milliseconds,
+    reader,
   } = options;
   if (!Number.isInteger(maxConnections) || maxConnections < minConnections) {
     throw buildError(
@@ -59,7 +67,9 @@ export function resolvePostgresOptions(options: PostgresOptions): ResolvedPostgr
       'Use a number of milliseconds from 1 to 2147483647.',
     );
   }
-  return { url, schema, maxConnections, ssl, queryTimeout, description: describe(url, schema) };
+  const description = describe(url, schema);
+  if (reader !== undefined) checkReaderRole(reader, url);
+  return { url, schema, maxConnections, ssl, queryTimeout, reader, description };
 }
 
 function describe(url: string, schema: string): string {
