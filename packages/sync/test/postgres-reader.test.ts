@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulation/random.ts';
 import { createDatabase, postgresUrl } from '../../../tools/test-support/src/create-database.ts';
-import { PostgresDestination, type PostgresOptions } from '../src/index.ts';
 import { createScramVerifier } from '../src/destinations/postgres/scram-verifier.ts';
+import { PostgresDestination, type PostgresOptions } from '../src/index.ts';
 import { DestinationBed, seconds } from './support/destination-bed.ts';
 import { things } from './support/fake-tables.ts';
 
