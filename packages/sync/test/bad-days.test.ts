@@ -285,9 +285,11 @@ describe('A DuckDB file', () => {
       'call force_checkpoint()',
       'begin',
     ])
-      await expect(bed.query(sql), sql).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+      await expect(bed.destination.query(sql), sql).rejects.toMatchObject({ code: 'QUERY_FAILED' });
     expect(await bed.query('select count(*) from things')).toEqual([['1']]);
-    await expect(bed.query('select count(*) from range(1000000000000) a, range(1000) b')).rejects.toMatchObject({
+    await expect(
+      bed.destination.query('select count(*) from range(1000000000000) a, range(1000) b'),
+    ).rejects.toMatchObject({
       code: 'QUERY_FAILED',
       message: 'The query took longer than 0.2 seconds and was cancelled.',
     });

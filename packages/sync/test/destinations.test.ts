@@ -314,7 +314,9 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       await bed.write({ readAt: 10, batches: [{ people: [person(1, 'red', 'Elm 1')] }] });
       await bed.write({ readAt: 20, batches: [{ people: [person(2, 'blue', 'Elm 2')] }] });
       await expect(listPeople(bed)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
-      await expect(bed.query('select street from people_history')).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+      await expect(bed.destination.query('select street from people_history')).rejects.toMatchObject({
+        code: 'QUERY_FAILED',
+      });
       expect(await bed.query('select color from people_history')).toEqual([['red']]);
     });
   });
@@ -671,7 +673,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
         'pragma enable_profiling',
       ])('Queries reject what writes or reads beside the tables: %s', async (sql) => {
       const bed = await open();
-      await expect(bed.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+      await expect(bed.destination.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
       expect(await bed.query('select 1')).toEqual([[1]]);
     });
 
@@ -685,7 +687,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     ])('Queries reject what is not one SELECT: %s', async (sql) => {
       const bed = await open();
       await bed.write({ readAt: 10, batches: [{ things: [thing('a', 1, 'red')] }] });
-      await expect(bed.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+      await expect(bed.destination.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
       expect(await listThings(bed)).toHaveLength(1);
     });
   });

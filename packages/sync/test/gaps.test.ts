@@ -150,6 +150,23 @@ describe('Sweeps', () => {
     expect(next).toMatchObject({ from: 96 * day, to: 100 * day, change: { sweptAt: { 0: 100 * day } } });
   });
 
+  test('After a long absence a sweep reads old windows with the backfill source, and the usual days with the incremental one', async () => {
+    const backfill = { ...windows.incremental, name: 'report', maxWindow: '30d' } as const;
+    const incremental = { ...windows.incremental, maxWindow: '1d' } as const;
+    const both = { ...windows, incremental, backfill };
+    const reads: string[] = [];
+    let absent = unit({ sweptAt: { 0: 20 * day } });
+    for (let count = 0; count < 20; count += 1) {
+      const job = await planSweep(both, absent, context);
+      if (job === undefined) break;
+      reads.push(`${job.source.name} ${job.from / day}-${job.to / day}`);
+      absent = { ...absent, ...job.change };
+    }
+    expect(reads).toEqual(['report 18-48', 'report 48-78', 'report 78-97', 'x 97-98', 'x 98-99', 'x 99-100']);
+    const daily = await planSweep(both, unit({ sweptAt: { 0: 98.5 * day } }), context);
+    expect(daily).toMatchObject({ source: { name: 'x' }, from: 96.5 * day, to: 97.5 * day });
+  });
+
   test('A sweep that is due at once reaches back from the last one, too', async () => {
     const job = await planSweep(windows, unit({ sweptAt: { 0: 99 * day, '0.due': 1 } }), context);
     expect(job).toMatchObject({ from: 97 * day, change: { sweptAt: { 0: 100 * day } } });

@@ -310,7 +310,7 @@ describe('Parquet files in a folder', () => {
       `select * from read_text('${folder}/_state/temporary/../../other.csv')`,
       `copy (select 1) to '${folder}/_state/temporary/x.csv'`,
     ])
-      await expect(bed.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+      await expect(bed.destination.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
     await bed.destination.close();
   });
 

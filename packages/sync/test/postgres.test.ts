@@ -145,7 +145,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
 
   test('Postgres cancels queries that take too long or are no longer needed', async () => {
     const bed = await open({ queryTimeout: 50 });
-    await expect(bed.query('select pg_sleep(600)')).rejects.toMatchObject({
+    await expect(bed.destination.query('select pg_sleep(600)')).rejects.toMatchObject({
       code: 'QUERY_FAILED',
       message: expect.stringContaining('longer than 0.05 seconds'),
     });
@@ -170,7 +170,9 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     expect(rows).toEqual([{ count: 0 }]);
     expect((await bed.query('explain select * from things')).length).toBeGreaterThan(0);
     await bed.write({ readAt: 1, batches: [{ things: [thing] }] });
-    await expect(bed.query('explain analyze delete from things')).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+    await expect(bed.destination.query('explain analyze delete from things')).rejects.toMatchObject({
+      code: 'QUERY_FAILED',
+    });
     expect(await bed.query('select count(*) from things')).toEqual([['1']]);
   });
 
@@ -192,7 +194,7 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
       [boolean],
     ];
     expect(isSuperuser).toBe(true);
-    await expect(bed.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+    await expect(bed.destination.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
   });
 });
 

@@ -1,5 +1,14 @@
-/** What programs need of their system: folders for temporary files, and those of shared libraries. */
-const names = ['TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
+/** What programs need of their system: folders for temporary files, for compiled code, and those of shared libraries. */
+const names = [
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'windir',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'NODE_COMPILE_CACHE',
+];
 
 /** Each statement that runs keeps a thread busy. Node.js has four by default. */
 const threads = '16';

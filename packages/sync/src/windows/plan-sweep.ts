@@ -1,5 +1,6 @@
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Sweep, WindowRules } from '../declaration/stream.ts';
+import { chooseSweepSource } from './choose-source.ts';
 import { findCellStart, isCalendarGrid } from './grid.ts';
 import type { Job, PlanContext } from './job.ts';
 import type { Unit } from './unit.ts';
@@ -37,8 +38,8 @@ export async function planSweep(windows: WindowRules, unit: Unit, context: PlanC
     const resumed = sweptAt[names.from] ?? Number.NEGATIVE_INFINITY;
     const from = Math.max(reachedFrom, alignDown(start, windows), resumed);
     if (from >= end) continue;
-    const source = sweep.source === 'backfill' ? (windows.backfill ?? windows.incremental) : windows.incremental;
-    const to = limitWindow(source, from, end, windows);
+    const { source, end: until } = chooseSweepSource(windows, sweep, { from, end }, context);
+    const to = limitWindow(source, from, until, windows);
     return { kind: 'sweep', source, from, to, change: { sweptAt: moveOn(at, sweptAt, { to, end, now: context.now }) } };
   }
   return undefined;

@@ -1,15 +1,12 @@
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Source, Stream, WindowRules } from '../declaration/stream.ts';
-import { personalDataDays } from '../declaration/table.ts';
+import { chooseBackfillSource, longAbsence } from './choose-source.ts';
 import { endOfLastDay, findStartOfDay } from './day-clock.ts';
 import { findCellEnd, findCellStart, isCalendarGrid } from './grid.ts';
 import type { Job, PlanContext } from './job.ts';
 import { requestSweeps, setSweepTimes } from './plan-sweep.ts';
 import type { Unit } from './unit.ts';
 import { alignDown, dayLength, limitWindow } from './window-bounds.ts';
-
-/** A time without data that is longer than this is read with the backfill source, because it needs fewer calls. */
-const longAbsence = 86_400_000;
 
 /** The end of the newest window: data after it may still be incomplete at Amazon. */
 export function findHorizon(windows: WindowRules, { now, days }: PlanContext): number {
@@ -49,13 +46,6 @@ export function findNextData(windows: WindowRules, { reachedTo = 0 }: Unit, { da
   const label = next === undefined ? reachedTo : next - dayLength;
   const start = windows.unit === 'day' ? findStartOfDay(label, days) : (next ?? reachedTo + 1);
   return start + toMilliseconds(windows.delay);
-}
-
-/** Returns the source for a window in the past that ends at `to`. */
-function chooseBackfillSource(windows: WindowRules, to: number, { now, wantsPersonalData }: PlanContext): Source {
-  const { incremental, backfill = incremental } = windows;
-  const isRecent = to > now - personalDataDays * dayLength;
-  return wantsPersonalData && isRecent && backfill.lacksPersonalData ? incremental : backfill;
 }
 
 /** Plans the next window of the past. */

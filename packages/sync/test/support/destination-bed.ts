@@ -144,8 +144,9 @@ export class DestinationBed {
     return table;
   }
 
+  /** Runs a query as the program's own: after one of a user, the process of the database would not be used by the next test. */
   async query(sql: string): Promise<readonly (readonly unknown[])[]> {
-    return (await this.destination.query(sql, { maxRows: 100_000 })).rows;
+    return (await this.destination.select({ text: sql }, { maxRows: 100_000 })).rows;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type SyncEvent,
   type SyncSeller,
 } from '../../src/index.ts';
+import { closeAfterTest } from './close-after-test.ts';
 import { pauseDuring } from './pause-during.ts';
 
 /** Time at which test beds start. */
@@ -31,7 +32,8 @@ export class TestBed {
   /** Method and path of each request, in order. */
   readonly requests: string[] = [];
 
-  constructor(options: SandboxOptions = {}, destination: Destination = new DuckDbDestination({ file: ':memory:' })) {
+  /** @param destination default: a database in memory that is closed after the test */
+  constructor(options: SandboxOptions = {}, destination: Destination = createDestination()) {
     this.sandbox = createSandbox({ seed: 'sync', vendors: 0, orders: 50, listings: 20, ...options, clock: this.clock });
     this.destination = destination;
   }
@@ -82,8 +84,9 @@ export class TestBed {
     );
   }
 
+  /** Runs a query as the program's own: after one of a user, the process of the database would not be used by the next test. */
   async query(sql: string): Promise<readonly (readonly unknown[])[]> {
-    return (await this.destination.query(sql, { maxRows: 1_000_000 })).rows;
+    return (await this.destination.select({ text: sql }, { maxRows: 1_000_000 })).rows;
   }
 
   #createClient(refreshToken: string) {
@@ -99,6 +102,12 @@ export class TestBed {
       { clock: this.clock, transport: createTransport(this) },
     );
   }
+}
+
+function createDestination(): Destination {
+  const destination = new DuckDbDestination({ file: ':memory:' });
+  closeAfterTest(destination);
+  return destination;
 }
 
 /** Sends requests to the sandbox in this process. */

@@ -1,11 +1,16 @@
 import type { Table } from '../../declaration/table.ts';
-import type { SqlConnection } from './sql-connection.ts';
+import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
-/** What is needed to read and write the declarations of tables. */
+/** What is needed to read the declarations of tables. */
 interface KnownTablesDeps {
   readonly connection: SqlConnection;
   /** Returns the quoted name of a table of the destination. */
   readonly name: (table: string) => string;
+}
+
+/** What is needed to write the declarations of tables. */
+interface SaveTablesDeps extends KnownTablesDeps {
+  readonly dialect: SqlDialect;
 }
 
 /**
@@ -18,15 +23,19 @@ export async function listKnownTables({ connection, name }: KnownTablesDeps): Pr
 }
 
 /** Saves the declarations of tables. Only changes are written, because other processes use the table. */
-export async function saveKnownTables(tables: readonly Table[], deps: KnownTablesDeps): Promise<void> {
-  const { connection, name } = deps;
-  const declarations = new Map((await listKnownTables(deps)).map((table) => [table.name, JSON.stringify(table)]));
-  for (const table of tables) {
-    const declaration = JSON.stringify(shorten(table));
-    if (declarations.get(table.name) === declaration) continue;
-    await connection.run(`DELETE FROM ${name('_sync_tables')} WHERE table_name = $1`, [table.name]);
-    await connection.run(`INSERT INTO ${name('_sync_tables')} VALUES ($1, $2)`, [table.name, declaration]);
-  }
+export async function saveKnownTables(tables: readonly Table[], deps: SaveTablesDeps): Promise<void> {
+  const { connection, dialect, name } = deps;
+  const stored = new Map((await listKnownTables(deps)).map((table) => [table.name, JSON.stringify(table)]));
+  const changed = tables
+    .map((table) => [table.name, JSON.stringify(shorten(table))] as const)
+    .filter(([table, declaration]) => stored.get(table) !== declaration);
+  if (changed.length === 0) return;
+  // One statement for all tables, because each takes a way to the database and back.
+  const entries = [JSON.stringify(changed)];
+  const target = name('_sync_tables');
+  const source = dialect.unnestJson('$1');
+  await connection.run(`DELETE FROM ${target} WHERE table_name IN (SELECT entry ->> 0 FROM ${source})`, entries);
+  await connection.run(`INSERT INTO ${target} SELECT entry ->> 0, entry ->> 1 FROM ${source}`, entries);
 }
 
 /** Columns of documents change, so only those with personal data are saved. */

@@ -4,6 +4,7 @@ import type { TableOptions } from '../destination.ts';
 import { fillNewColumn } from './fill-new-column.ts';
 import { saveKnownTables } from './known-tables.ts';
 import { dropReplacedViews, prepareViews } from './prepare-views.ts';
+import { runTogether } from './run-together.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 import { openStateTables } from './state-tables.ts';
 import {
@@ -38,23 +39,25 @@ export async function prepareTables(
   await openStateTables({ connection, dialect, name, existing: new Set(existing.keys()) });
   const replaced = await dropReplacedViews(tables, { connection, name, existing: new Set(existing.keys()) });
   for (const view of replaced) existing.delete(view);
-  await saveKnownTables(tables, { connection, name });
+  await saveKnownTables(tables, { connection, dialect, name });
   const added: string[] = [];
   const commented: Commented[] = [];
+  const creations: string[] = [];
   for (const table of tables) {
     const columns = selectColumns(table, options);
     commented.push(describeTable(table.name, table.description, columns));
     const historyName = `${table.name}_history`;
-    if (!existing.has(table.name)) await connection.run(buildCreateTable(table, columns, name(table.name), dialect));
+    if (!existing.has(table.name)) creations.push(buildCreateTable(table, columns, name(table.name), dialect));
     else {
       const names = await addColumns(table.name, columns, existing, { connection, dialect, name });
       await fillNewColumns(table, names, { connection, dialect, name });
       added.push(...names);
     }
     if (!options.history.has(table.name)) continue;
-    if (!existing.has(historyName)) await connection.run(buildCreateHistory(columns, name(historyName), dialect));
+    if (!existing.has(historyName)) creations.push(buildCreateHistory(columns, name(historyName), dialect));
     else await addColumns(historyName, selectHistoryColumns(columns), existing, { connection, dialect, name });
   }
+  await runTogether(creations, connection);
   if (tables.length > 0) {
     const names = new Set([...existing.keys(), ...tables.map((table) => table.name)]);
     const views = await prepareViews(names, { connection, dialect, schema, name, existing: new Set(existing.keys()) });

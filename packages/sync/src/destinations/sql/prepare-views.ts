@@ -1,6 +1,8 @@
+import { quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { listViews } from '../../views/list-views.ts';
 import type { View } from '../../views/view.ts';
+import { runTogether } from './run-together.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
 /** What is needed to create views. */
@@ -52,11 +54,12 @@ export async function prepareViews(tables: ReadonlySet<string>, deps: ViewsDeps)
   if (changed.length === 0) return created;
   const select = dialect.selectSchema(schema);
   if (select !== undefined) await connection.run(select);
-  for (const { view, definition } of changed) {
-    await connection.run(`DROP VIEW IF EXISTS ${name(view)}`);
-    await connection.run(`CREATE VIEW ${name(view)} AS ${definition}`);
-    await connection.run(`DELETE FROM ${state} WHERE view_name = $1`, [view]);
-    await connection.run(`INSERT INTO ${state} VALUES ($1, $2)`, [view, definition]);
-  }
+  const statements = changed.flatMap(({ view, definition }) => [
+    `DROP VIEW IF EXISTS ${name(view)}`,
+    `CREATE VIEW ${name(view)} AS ${definition}`,
+    `DELETE FROM ${state} WHERE view_name = ${quoteText(view)}`,
+    `INSERT INTO ${state} VALUES (${quoteText(view)}, ${quoteText(definition)})`,
+  ]);
+  await runTogether(statements, connection);
   return created;
 }

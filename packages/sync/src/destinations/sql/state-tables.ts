@@ -1,4 +1,5 @@
 import { SyncError } from '../../errors/sync-error.ts';
+import { runTogether } from './run-together.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
 /** What is needed to create and to migrate the tables of the state. */
@@ -26,10 +27,10 @@ export async function openStateTables(deps: StateTablesDeps, migrations = stateM
   if (version !== undefined && version > stateVersion) throw buildNewerError(version, stateVersion);
   const steps = version === undefined ? [buildStateTables] : migrations.slice(version - 1);
   for (const migrate of steps) {
-    for (const statement of migrate(deps)) await connection.run(statement);
+    await runTogether(migrate(deps), connection);
   }
-  await connection.run(`DELETE FROM ${name('_sync_version')}`);
-  await connection.run(`INSERT INTO ${name('_sync_version')} VALUES (${stateVersion})`);
+  const versions = name('_sync_version');
+  await runTogether([`DELETE FROM ${versions}`, `INSERT INTO ${versions} VALUES (${stateVersion})`], connection);
 }
 
 async function readVersion({ connection, name }: StateTablesDeps): Promise<number | undefined> {

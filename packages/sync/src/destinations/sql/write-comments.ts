@@ -1,6 +1,7 @@
 import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Columns } from '../../declaration/column.ts';
 import type { View } from '../../views/view.ts';
+import { runTogether } from './run-together.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
 /** What is needed to write comments. */
@@ -33,7 +34,7 @@ export function describeView({ name, description, columns }: View): Commented {
   return { kind: 'VIEW', name, description, columns };
 }
 
-/** Writes the comments that the database lacks, in one statement, because each takes a way to the database and back. */
+/** Writes the comments that the database lacks. */
 export async function writeComments(relations: readonly Commented[], deps: CommentsDeps): Promise<void> {
   if (relations.length === 0) return;
   const { connection, dialect, schema, name } = deps;
@@ -55,7 +56,7 @@ export async function writeComments(relations: readonly Commented[], deps: Comme
       .filter(({ place, text }) => comments.get(place) !== text)
       .map(({ subject, text }) => `COMMENT ON ${subject} IS ${quoteText(text)}`);
   });
-  if (statements.length > 0) await connection.run(statements.join(';\n'));
+  await runTogether(statements, connection);
 }
 
 function buildPlace(relation: string, column?: string): string {
