@@ -162,7 +162,7 @@ describe('the documentation of the tables', () => {
 
 describe('the examples', () => {
   test('Every example runs, and those about orders have rows', async () => {
-    const examples = await open.caller.sql.examples({ source });
+    const examples = await open.caller.sql.examples();
     expect(examples).toHaveLength(5);
     const rows: Record<string, number> = {};
     for (const { name, sql } of examples) rows[name] = (await run(sql)).rows.length;
@@ -172,7 +172,7 @@ describe('the examples', () => {
   });
 
   test('Orders to ship are those that the orders screen shows', async () => {
-    const example = (await open.caller.sql.examples({ source })).find(({ name }) => name === 'Orders to ship');
+    const example = (await open.caller.sql.examples()).find(({ name }) => name === 'Orders to ship');
     const { columns, rows } = await run(example?.sql ?? '');
     const at = columns.findIndex(({ name }) => name === 'order_id');
     const { orders } = await open.caller.shop.orders({ source, show: 'to-ship', limit: 200 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameLine } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { formatSqlCsv } from '../services/sql/sql-csv.ts';
-import { listSqlExamples } from '../services/sql/sql-examples.ts';
+import { sqlExamples } from '../services/sql/sql-examples.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ mirrors, runViews, savedSql, sqlRunner }) => ({
@@ -39,12 +39,8 @@ export const sqlRouter = router({
       return ctx.services.runViews.describe(scope, input.name, { reader: ctx.session, action: path });
     }),
 
-  /** Queries to start from, for the time of the copy. */
-  examples: procedure({ role: 'viewer', effect: 'reads' })
-    .input(z.object({ source }))
-    .query(({ ctx, input }) =>
-      listSqlExamples(ctx.services.mirrors.find(ctx.session.workspaceId, input.source).clock.now()),
-    ),
+  /** Queries to start from. */
+  examples: procedure({ role: 'viewer', effect: 'reads' }).query(() => [...sqlExamples]),
 
   /** Runs a SELECT statement. A mutation, because the statement may be too long for a URL. Ends when the browser disconnects. */
   run: procedure({ role: 'viewer', effect: 'reads' })

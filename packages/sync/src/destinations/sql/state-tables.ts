@@ -50,6 +50,7 @@ function buildStateTables({ name, dialect }: StateTablesDeps): string[] {
       rows BIGINT NOT NULL, last_success_at BIGINT,
       lease_owner TEXT, lease_until BIGINT, lease_number BIGINT NOT NULL)`,
     buildGapsView(name, dialect),
+    buildClockView(name, dialect),
     `CREATE TABLE IF NOT EXISTS ${name('_sync_tick')} (ticked_at BIGINT NOT NULL)`,
     `INSERT INTO ${name('_sync_tick')} SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM ${name('_sync_tick')})`,
     `CREATE TABLE IF NOT EXISTS ${name('_sync_tables')} (table_name TEXT PRIMARY KEY, declaration TEXT NOT NULL)`,
@@ -67,6 +68,12 @@ function buildGapsView(name: StateTablesDeps['name'], dialect: SqlDialect): stri
     entry ->> 'message' AS message, (entry ->> 'answers')::BIGINT AS answers, ${time('firstAt')} AS first_at,
     ${time('lastAt')} AS last_at, ${time('retryAt')} AS retry_at
     FROM ${dialect.joinJson(name('_sync_units'), 'gaps')}`;
+}
+
+/** Builds the view with the time for queries such as "the last 30 days": a machine's clock is ahead of a copy that stands still. */
+function buildClockView(name: StateTablesDeps['name'], dialect: SqlDialect): string {
+  return `CREATE OR REPLACE VIEW ${name('_sync_clock')} AS
+    SELECT ${dialect.toTimestamp('max(last_success_at)')} AS now FROM ${name('_sync_units')}`;
 }
 
 function buildNewerError(version: number, stateVersion: number): SyncError {

@@ -9,17 +9,16 @@ import { useRefreshOnEvents } from '../../../lib/requests/use-refresh-on-events.
 import type { OpenedSql } from '../model/sql-work.ts';
 
 interface SqlTemplatesProps {
-  readonly source: 'amazon' | 'sandbox';
   readonly open: (opened: OpenedSql) => void;
 }
 
 /** Lists saved queries and examples to open in the editor. */
-export function SqlTemplates({ source, open }: SqlTemplatesProps) {
+export function SqlTemplates({ open }: SqlTemplatesProps) {
   const options = trpc.sql.saved.queryOptions();
   const saved = useQuery(options);
   useRefreshOnEvents('queries', options.queryKey, 0);
   const removing = useMutation(trpc.sql.remove.mutationOptions({ onError: notifyError }));
-  const examples = useQuery(trpc.sql.examples.queryOptions({ source }));
+  const examples = useQuery(trpc.sql.examples.queryOptions());
   return (
     <Stack gap="md">
       <SavedQueries

@@ -21,7 +21,7 @@ const noTables: Outputs['sql']['tables'] = [];
 export function SqlWorkbench({ source }: { readonly source: 'amazon' | 'sandbox' }) {
   const tables = useQuery(trpc.sql.tables.queryOptions(undefined, { staleTime: 'static' }));
   const saved = useQuery(trpc.sql.saved.queryOptions());
-  const examples = useQuery(trpc.sql.examples.queryOptions({ source }));
+  const examples = useQuery(trpc.sql.examples.queryOptions());
   const form = useSqlForm(source);
   const editor = useRef<SqlEditorHandle>(null);
   const runTables = useRunTables(source, form.sql);
@@ -57,7 +57,7 @@ export function SqlWorkbench({ source }: { readonly source: 'amazon' | 'sandbox'
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
         <ShownTogether queries={[saved, examples, tables]} label="Loading queries and tables">
-          <SqlTemplates source={source} open={form.open} />
+          <SqlTemplates open={form.open} />
           <AsyncContent query={tables} label="Loading tables">
             {(list) => <TableList source={source} tables={list} insert={(text) => editor.current?.insert(text)} />}
           </AsyncContent>
