@@ -4,6 +4,7 @@ import type { Dialect } from './dialect/dialect.ts';
 
 /** A copy of sellers' data, from which a shop is read. */
 export interface Copy {
+  /** The SQL of the database. */
   readonly dialect: Dialect;
   /** The time of the shop in milliseconds: that of the machine, or of a sandbox. */
   now(): number;

@@ -2,6 +2,7 @@ import type { Sql } from '@supercargo/duckdb';
 
 /** A column of rows that are passed to a query. */
 export interface PassedColumn {
+  /** Name of the column. */
   readonly name: string;
   /** Type in SQL that both databases have, such as `VARCHAR` or `DATE`. */
   readonly type: string;
@@ -9,6 +10,7 @@ export interface PassedColumn {
 
 /** What differs between DuckDB and Postgres in the text of queries. Everything else of a shop's SQL is the same in both. */
 export interface Dialect {
+  /** Name of the database. */
   readonly name: 'DuckDB' | 'Postgres';
   /** The condition that a part of a text matches a regular expression, in the syntax that both databases have. */
   matches(text: Sql, pattern: string): Sql;

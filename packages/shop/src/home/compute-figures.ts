@@ -14,13 +14,17 @@ import { buildScopeCondition, type Scope } from '../scope/scope.ts';
 export interface SalesFigure {
   /** As a decimal, without tax. */
   readonly amount: string;
+  /** The amount of the period before. */
   readonly before: string;
+  /** Units that were ordered. */
   readonly units: number;
+  /** Units of the period before. */
   readonly unitsBefore: number;
 }
 
 /** The state of a shop at a glance. Amounts of several currencies are separate. */
 export interface ShopFigures {
+  /** Sales by currency. */
   readonly sales: readonly {
     readonly currency: string;
     /** Since midnight in the time zone of each marketplace, compared with yesterday until the same time. */
@@ -28,11 +32,13 @@ export interface ShopFigures {
     readonly days7: SalesFigure;
     readonly days30: SalesFigure;
   }[];
-  /** Orders that the seller has to ship, and those of them whose time to ship has passed. */
+  /** Orders that the seller has to ship. */
   readonly toShip: number;
+  /** Those of them whose time to ship has passed. */
   readonly late: number;
   /** SKUs that sold in the last 30 days and last for less than `lowStockDays` days. */
   readonly lowStock: number;
+  /** Stock is low if it lasts for less days. */
   readonly lowStockDays: number;
   /** SKUs of active listings of which nothing can be sold. */
   readonly outOfStock: number;

@@ -10,32 +10,43 @@ export interface ListingList extends ListingFilter, Paging<ListingCursor> {}
 
 /** The last listing of a page. */
 export interface ListingCursor {
+  /** The seller's SKU. */
   readonly sku: string;
+  /** ID of the marketplace. */
   readonly marketplaceId: string;
+  /** Amazon's ID of the seller. */
   readonly partnerId: string;
 }
 
 /** An issue that Amazon found in a listing. */
 export interface ListingIssue {
+  /** Identifies the issue or error. */
   readonly code: string;
   /** `ERROR`, `WARNING` or `INFO`. */
   readonly severity: string | null;
+  /** The text of Amazon. */
   readonly message: string | null;
 }
 
 /** A listing in one marketplace. */
 export interface ListingRow {
+  /** The seller's SKU. */
   readonly sku: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** ID of the marketplace. */
   readonly marketplaceId: string;
+  /** ASIN of the product; null if the copy does not have it. */
   readonly asin: string | null;
+  /** Title of the product; null if the copy does not have it. */
   readonly title: string | null;
+  /** Whether buyers can buy it. */
   readonly isBuyable: boolean;
   /** Whether it is found on Amazon, even if it cannot be bought. */
   readonly isDiscoverable: boolean;
   /** As a decimal; null without an offer. */
   readonly price: string | null;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string | null;
   /** `AMAZON` or `MERCHANT`. */
   readonly fulfilledBy: string;

@@ -13,7 +13,9 @@ export async function countListings(copy: Copy, filter: ListingFilter): Promise<
 
 /** Identifies a listing of one seller. */
 export interface ListingPlace {
+  /** ID of the marketplace. */
   readonly marketplaceId: string;
+  /** The seller's SKU. */
   readonly sku: string;
 }
 
@@ -36,7 +38,9 @@ export async function findOutside(
 
 /** The price of a listing. */
 export interface ListingPrice extends ListingPlace {
+  /** Title of the product; null if the copy does not have it. */
   readonly title: string | null;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string | null;
   /** As a decimal; null without an offer. */
   readonly price: string | null;
@@ -61,9 +65,11 @@ export async function countListingsWithIssues(copy: Copy, scope: Scope): Promise
 export interface ListedIssue extends ListingPlace {
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** Identifies the issue or error. */
   readonly code: string;
   /** Identifies the attributes that the issue is about. */
   readonly attributesHash: string;
+  /** The text of Amazon. */
   readonly message: string | null;
 }
 

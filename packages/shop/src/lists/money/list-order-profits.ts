@@ -22,12 +22,15 @@ export interface OrderProfitList extends ProfitPeriod, Paging<OrderProfitCursor>
 export interface OrderProfitCursor {
   /** ISO 8601. */
   readonly postedTime: string;
+  /** Amazon's ID of the order. */
   readonly orderId: string;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string;
 }
 
 /** The profit of an order. */
 export interface OrderProfit extends ProfitFigures {
+  /** Amazon's ID of the order. */
   readonly orderId: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;

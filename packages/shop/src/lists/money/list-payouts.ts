@@ -6,7 +6,9 @@ import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
 export interface Payout {
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** ID of the marketplace. */
   readonly marketplaceId: string | null;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string;
   /** What can go into the next settlement, as a decimal. */
   readonly open: string;

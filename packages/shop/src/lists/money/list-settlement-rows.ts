@@ -25,13 +25,17 @@ export interface SettlementLine {
   readonly amountType: string | null;
   /** Such as Principal or Commission. */
   readonly description: string | null;
+  /** Amazon's ID of the order. */
   readonly orderId: string | null;
+  /** The seller's SKU. */
   readonly sku: string | null;
+  /** Units that were ordered. */
   readonly quantity: string | null;
   /** Name of the marketplace, such as Amazon.de. */
   readonly marketplace: string | null;
   /** A decimal. */
   readonly amount: string;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string;
 }
 

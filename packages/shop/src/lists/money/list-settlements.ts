@@ -18,6 +18,7 @@ export interface SettlementCursor extends SettlementKey {
 export interface SettlementKey {
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** Amazon's ID of the settlement. */
   readonly settlementId: string;
 }
 

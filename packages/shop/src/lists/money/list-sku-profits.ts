@@ -20,18 +20,23 @@ export interface SkuProfitList extends ProfitPeriod, Paging<SkuProfitCursor> {
 
 /** The last SKU of a page. */
 export interface SkuProfitCursor {
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string;
   /** A decimal. */
   readonly sales: string;
+  /** The seller's SKU. */
   readonly sku: string;
+  /** Amazon's ID of the seller. */
   readonly partnerId: string;
 }
 
 /** The profit of a SKU. */
 export interface SkuProfit extends ProfitFigures {
+  /** The seller's SKU. */
   readonly sku: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** Title of the product; null if the copy does not have it. */
   readonly title: string | null;
   /** The newest cost of a unit, as a decimal; null if there is none. */
   readonly unitCost: string | null;

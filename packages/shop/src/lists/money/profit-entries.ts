@@ -8,6 +8,7 @@ import { countsOnce, isRefundType } from '../orders/order-conditions.ts';
 export interface UnitCost {
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** The seller's SKU. */
   readonly sku: string;
   /** Code of the currency, such as `EUR`. */
   readonly currency: string;

@@ -11,11 +11,15 @@ export interface ProfitPeriod extends Scope {
 
 /** Amounts of transactions, as decimals, and what is left of them. */
 export interface ProfitFigures {
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string;
   /** Prices, shipping and gift wrap less discounts, without tax. */
   readonly sales: string;
+  /** Sales that were given back to buyers: negative. */
   readonly refunds: string;
+  /** Amazon's fees: negative. */
   readonly fees: string;
+  /** Amounts of no other kind. */
   readonly other: string;
   /** Tax that Amazon passes on. It is no part of the profit. */
   readonly tax: string;

@@ -8,10 +8,13 @@ import { type Comparison, readSettlements, type SettlementRow } from './settleme
 
 /** The sum of the rows of a settlement with the same description. */
 export interface SettlementTotal {
+  /** What the amount is for. */
   readonly kind: 'products' | 'promotions' | 'taxes' | 'fees' | 'refunds' | 'adjustments' | 'other';
+  /** Amazon's description, such as Commission. */
   readonly description: string;
   /** A decimal. */
   readonly amount: string;
+  /** Number of rows. */
   readonly rows: number;
 }
 
@@ -23,6 +26,7 @@ export interface OrderDifference extends Comparison {
 
 /** A settlement with its totals, and what differs. */
 export interface SettlementDetails extends SettlementRow {
+  /** The sums of the rows by description. */
   readonly totals: readonly SettlementTotal[];
   /** The largest differences, at most 200. */
   readonly differences: readonly OrderDifference[];

@@ -3,7 +3,9 @@ import type { Copy } from '../../copy.ts';
 
 /** Two amounts that should be equal. All are decimals. */
 export interface Comparison {
+  /** The amount that is there. */
   readonly actual: string;
+  /** The amount that should be there. */
   readonly expected: string;
   /** `actual` less `expected`. */
   readonly difference: string;
@@ -14,14 +16,17 @@ type ReadComparison = { readonly [Name in keyof Comparison]: string | null };
 
 /** A settlement in a list. */
 export interface SettlementRow {
+  /** Amazon's ID of the settlement. */
   readonly settlementId: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
   /** Marketplaces that amounts are from; empty if Amazon names none. */
   readonly marketplaceIds: readonly string[];
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string;
   /** ISO 8601; null if Amazon does not say. */
   readonly startTime: string | null;
+  /** End of its period as ISO 8601. */
   readonly endTime: string;
   /** When the money is paid out as ISO 8601; null if Amazon does not say. */
   readonly depositTime: string | null;

@@ -5,7 +5,9 @@ import { type ProfitFigures, type ProfitPeriod, toFigures } from './profit-figur
 
 /** The profit of all SKUs in one currency. */
 export interface ProfitSum extends ProfitFigures {
+  /** SKUs with amounts. */
   readonly skus: number;
+  /** SKUs of which units were sold without a known cost. */
   readonly skusWithoutCost: number;
   /** The sums of the SKUs with a cost only; null if no SKU has one. */
   readonly withCost: ProfitFigures | null;

@@ -22,6 +22,7 @@ export interface OrderList extends Scope, Paging<OrderCursor> {
 export interface OrderCursor {
   /** ISO 8601. */
   readonly createdTime: string;
+  /** Amazon's ID of the order. */
   readonly orderId: string;
 }
 

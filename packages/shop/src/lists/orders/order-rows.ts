@@ -4,9 +4,11 @@ import type { Copy } from '../../copy.ts';
 
 /** An order in a list. */
 export interface OrderRow {
+  /** Amazon's ID of the order. */
   readonly orderId: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** ID of the marketplace. */
   readonly marketplaceId: string | null;
   /** ISO 8601. */
   readonly createdTime: string;
@@ -16,9 +18,11 @@ export interface OrderRow {
   readonly fulfilledBy: string | null;
   /** What the buyer pays, as a decimal; null if Amazon does not say it yet. */
   readonly total: string | null;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string | null;
   /** End of the time to ship as ISO 8601; null if Amazon names none. */
   readonly shipBy: string | null;
+  /** Units of all items. */
   readonly units: number;
   /** Title of the first item; its SKU if it has none. */
   readonly title: string | null;

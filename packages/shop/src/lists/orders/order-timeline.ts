@@ -2,6 +2,7 @@ import type { OrderPackage } from '@supercargo/catalogue/types/orders-2026-01-01
 
 /** Something that happened to an order. */
 export interface OrderEvent {
+  /** What happened. */
   readonly kind: 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'paid' | 'released' | 'refunded' | 'transaction';
   /** ISO 8601; null if Amazon gives no time. */
   readonly at: string | null;
@@ -9,6 +10,7 @@ export interface OrderEvent {
   readonly detail: string | null;
   /** What the seller gets or loses, as a decimal; null for events without money. */
   readonly amount: string | null;
+  /** Code of the currency; null for events without money. */
   readonly currency: string | null;
   /** The table of the copy that has it. */
   readonly source: 'orders' | 'finance_transactions';
@@ -18,10 +20,15 @@ export interface OrderEvent {
 export interface PostedAmount {
   /** ISO 8601. */
   readonly postedTime: string;
+  /** Type, such as Shipment or Refund. */
   readonly type: string | null;
+  /** Status, such as `RELEASED`. */
   readonly status: string | null;
+  /** Description, such as Order Payment. */
   readonly description: string | null;
+  /** Amount for the seller, as a decimal: negative if the seller pays. */
   readonly amount: string | null;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string | null;
 }
 

@@ -7,6 +7,7 @@ import type { OrderKey } from './read-order.ts';
 /** The parts of what a buyer pays for an order item. */
 export const paidComponents = ['principal', 'tax', 'shipping', 'shippingTax'] as const;
 
+/** A part of what a buyer pays. */
 export type PaidComponent = (typeof paidComponents)[number];
 
 /** Amounts of an order item in the smallest unit of the currency, such as pence. */
@@ -14,12 +15,17 @@ export type ItemAmounts = Readonly<Record<PaidComponent, number>>;
 
 /** What the buyer paid for an order item, and what Amazon has posted as refunded. */
 export interface PaidItem {
+  /** Amazon's ID of the item. */
   readonly orderItemId: string;
+  /** The seller's SKU. */
   readonly sku: string | null;
+  /** Title of the product; null if the copy does not have it. */
   readonly title: string | null;
+  /** What the buyer paid for the units that were shipped. */
   readonly paid: ItemAmounts;
   /** Refunds that were posted before a time, and since. */
   readonly postedBefore: ItemAmounts;
+  /** Refunds that were posted since that time. */
   readonly postedSince: ItemAmounts;
 }
 

@@ -9,12 +9,15 @@ import { buildTimeline, type OrderEvent, type PostedAmount } from './order-timel
 export interface OrderKey {
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** Amazon's ID of the order. */
   readonly orderId: string;
 }
 
 /** An order with everything that the copy has about it. */
 export interface OrderDetails extends OrderRow {
+  /** Amazon's packages of the order; null if the copy does not have them. */
   readonly packages: unknown;
+  /** The items of the order. */
   readonly lines: readonly OrderLine[];
   /** Payments, fees and refunds, oldest first. */
   readonly transactions: readonly OrderTransaction[];
@@ -28,19 +31,29 @@ export interface OrderDetails extends OrderRow {
 
 /** An item of an order. */
 export interface OrderLine {
+  /** Amazon's ID of the item. */
   readonly orderItemId: string;
+  /** The seller's SKU. */
   readonly sku: string | null;
+  /** ASIN of the product; null if the copy does not have it. */
   readonly asin: string | null;
+  /** Title of the product; null if the copy does not have it. */
   readonly title: string | null;
+  /** Units that were ordered. */
   readonly quantity: number | null;
+  /** Units that are shipped. */
   readonly shipped: number | null;
+  /** Price of all units without tax, as a decimal. */
   readonly price: string | null;
+  /** Tax on the price, as a decimal. */
   readonly tax: string | null;
+  /** Code of the currency, such as `EUR`. */
   readonly currency: string | null;
 }
 
 /** A payment, fee or refund of an order. */
 export interface OrderTransaction extends PostedAmount {
+  /** Amazon's ID of the transaction. */
   readonly transactionId: string;
 }
 

@@ -12,13 +12,17 @@ export interface StockAgeList extends Scope, Paging<StockAgeCursor> {
 
 /** The last row of a page. */
 export interface StockAgeCursor {
+  /** Units older than 180 days. */
   readonly aged: number;
+  /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** Number of the row in the report. */
   readonly row: number;
 }
 
 /** Units in Amazon's warehouses by the days since they arrived, as of Amazon's last report. */
 export interface StockAge {
+  /** The seller's SKU. */
   readonly sku: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
@@ -26,12 +30,19 @@ export interface StockAge {
   readonly row: number;
   /** As Amazon names it, such as `DE`. */
   readonly marketplace: string | null;
+  /** ASIN of the product; null if the copy does not have it. */
   readonly asin: string | null;
+  /** Title of the product; null if the copy does not have it. */
   readonly title: string | null;
+  /** Units that arrived up to 90 days ago. */
   readonly to90: number;
+  /** Units that arrived 91 to 180 days ago. */
   readonly to180: number;
+  /** Units that arrived 181 to 270 days ago. */
   readonly to270: number;
+  /** Units that arrived 271 to 365 days ago. */
   readonly to365: number;
+  /** Units that arrived more than 365 days ago. */
   readonly over365: number;
   /** Units older than 180 days. */
   readonly aged: number;

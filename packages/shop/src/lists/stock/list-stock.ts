@@ -65,7 +65,9 @@ export async function countLowStock(
 
 /** Stock below a limit: days that it lasts, or units. */
 export interface StockLimit {
+  /** What the limit counts. */
   readonly unit: 'days' | 'units';
+  /** Stock below this counts. */
   readonly below: number;
 }
 

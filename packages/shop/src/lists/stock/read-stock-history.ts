@@ -6,7 +6,9 @@ import { buildScopeCondition } from '../../scope/scope.ts';
 export interface StockKey {
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** ID of the marketplace. */
   readonly marketplaceId: string;
+  /** The seller's SKU. */
   readonly sku: string;
 }
 
@@ -14,9 +16,13 @@ export interface StockKey {
 export interface StockDay {
   /** Such as `2026-01-31`. */
   readonly day: string;
+  /** Units that can be sold. */
   readonly fulfillable: number;
+  /** Units on their way to Amazon's warehouses. */
   readonly inbound: number;
+  /** Units that are reserved for orders or transfers. */
   readonly reserved: number;
+  /** Units that are damaged or defective. */
   readonly unfulfillable: number;
 }
 

@@ -3,6 +3,7 @@ import { buildAfter } from '../../scope/paging.ts';
 
 /** Units of a SKU: at Amazon or the seller's own, of one marketplace or shared by several. */
 export interface StockRow {
+  /** The seller's SKU. */
   readonly sku: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
@@ -12,13 +13,17 @@ export interface StockRow {
   readonly marketplaces: readonly { readonly marketplaceId: string; readonly sold30: number }[];
   /** Who ships the units. */
   readonly heldBy: 'AMAZON' | 'MERCHANT';
+  /** ASIN of the product; null if the copy does not have it. */
   readonly asin: string | null;
+  /** Title of the product; null if the copy does not have it. */
   readonly title: string | null;
   /** Units that can be sold. */
   readonly fulfillable: number;
   /** Units on their way to Amazon's warehouses; null for the seller's own stock, as are the next two. */
   readonly inbound: number | null;
+  /** Units that are reserved for orders or transfers. */
   readonly reserved: number | null;
+  /** Units that are damaged or defective. */
   readonly unfulfillable: number | null;
   /** Units of orders of the last 30 days that were not cancelled, in all marketplaces. */
   readonly sold30: number;
@@ -67,9 +72,13 @@ export function buildStockOrder(sort: StockSort): Sql {
 
 /** The last row of a page. */
 export interface StockCursor {
+  /** The seller's SKU. */
   readonly sku: string;
+  /** ID of the marketplace. */
   readonly marketplaceId: string;
+  /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** Who ships the units. */
   readonly heldBy: 'AMAZON' | 'MERCHANT';
   /** Needed for the order by cover. @default null */
   readonly daysOfCover?: number | null | undefined;
