@@ -4,8 +4,8 @@ import { root } from './steps.ts';
 
 /** Lists the source files of the public entry points of the packages. */
 export function listPublicEntryPoints(): string[] {
-  return ['client', 'catalogue', 'folder-lock', 'sandbox', 'duckdb', 'tables', 'redaction', 'sync'].flatMap((name) =>
-    listEntryPoints(join(root, 'packages', name)),
+  return ['client', 'catalogue', 'folder-lock', 'sandbox', 'duckdb', 'tables', 'redaction', 'sync', 'shop'].flatMap(
+    (name) => listEntryPoints(join(root, 'packages', name)),
   );
 }
 

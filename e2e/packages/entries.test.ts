@@ -19,6 +19,7 @@ const libraries = [
   '@supercargo/duckdb',
   '@supercargo/tables',
   '@supercargo/sync',
+  '@supercargo/shop',
   '@supercargo/folder-lock',
   '@supercargo/sandbox',
 ];
@@ -32,6 +33,7 @@ const nodeEntries: Readonly<Record<string, string>> = {
   '@supercargo/duckdb': 'starts a process for DuckDB',
   '@supercargo/tables': 'queries files with DuckDB',
   '@supercargo/sync': 'writes files and databases',
+  '@supercargo/shop': 'reads copies, which need Node.js',
   '@supercargo/sandbox': 'is a server',
   '@supercargo/folder-lock': 'locks folders',
 };

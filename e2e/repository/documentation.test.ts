@@ -25,6 +25,7 @@ const pages = [
   'packages/tables',
   'packages/redaction',
   'packages/sync',
+  'packages/shop',
   'docs/streams',
 ]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))

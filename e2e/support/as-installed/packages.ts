@@ -17,6 +17,7 @@ const maxBytes: Readonly<Record<string, number>> = {
   '@supercargo/mcp': 242_000,
   '@supercargo/redaction': 10_000,
   '@supercargo/sandbox': 800_000,
+  '@supercargo/shop': 40_000,
   // This includes a declaration of each stream, with every column of its tables described.
   '@supercargo/sync': 360_000,
   '@supercargo/tables': 44_000,

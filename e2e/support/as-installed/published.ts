@@ -16,6 +16,7 @@ const workspacePackages = [
   'tables',
   'redaction',
   'sync',
+  'shop',
   'console',
   'mcp',
   'cli',

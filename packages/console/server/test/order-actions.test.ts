@@ -1,9 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mirror } from '../src/services/mirror/mirror.ts';
-import type { OrderDetails } from '../src/services/shop/orders.ts';
-import { readPaidItems } from '../src/services/shop/refund-limits.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { openCopiedShop } from './fixtures/copied-shop.ts';
@@ -293,39 +290,6 @@ describe('a refund', () => {
     expect(await readLeft(record)).toEqual({ ...before, tax: '0.00' });
     const { lines } = await open.caller.feeds.results({ runId, status: 'all' });
     expect(lines).toMatchObject([{ messageId: 1, issues: [{ message: expect.stringContaining('Generosity') }] }]);
-  });
-
-  test('Claims and chargebacks count as refunded, and tax that Amazon withholds does not raise what is left', async () => {
-    const line = {
-      order_item_id: '1',
-      sku: 'A',
-      title: null,
-      quantity: '1',
-      shipped: '1',
-      shipping: '0',
-      shipping_tax: '0',
-    };
-    const part = (path: string, amount: string) => ({ sku: 'A', path, amount, posted_time: '2026-01-01T00:00:00Z' });
-    const answers: object[][] = [
-      [{ ...line, principal: '20.00', tax: '1.60' }],
-      [
-        part('ProductCharges/OurPricePrincipal', '-20.00'),
-        part('Tax/OurPriceTax', '-1.60'),
-        part('MarketplaceFacilitatorTax-Principal', '1.60'),
-        part('Something', '0.50'),
-      ],
-    ];
-    const queries: string[] = [];
-    const mirror = {
-      select: async ({ text }: { readonly text: string }) => {
-        queries.push(text);
-        return answers.shift() ?? [];
-      },
-    } as object as Mirror;
-    const order = { partnerId: 'S', orderId: '1', status: 'SHIPPED' } as OrderDetails;
-    const [item] = await readPaidItems(mirror, order, { digits: 2, since: 0 });
-    expect(item?.postedSince).toEqual({ principal: 2000, tax: 160, shipping: 0, shippingTax: 0 });
-    expect(queries[1]).toContain('refund|chargeback|guarantee');
   });
 
   test('An order that the buyer has not paid, and an order that Amazon ships, cannot be refunded', async () => {

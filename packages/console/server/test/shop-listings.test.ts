@@ -1,9 +1,6 @@
-import { joinSql, sql } from '@supercargo/duckdb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildFeaturedPercentages } from '../src/services/shop/featured-offers.ts';
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
-import { formatReplenishmentCsv } from '../src/services/shop/replenishment.ts';
-import { buildStock } from '../src/services/shop/stock-pools.ts';
+import { formatReplenishmentCsv } from '../src/services/shop/replenishment-csv.ts';
 import { openCopiedShop, whenCopied } from './fixtures/copied-shop.ts';
 import { fetchFile } from './fixtures/fetch-file.ts';
 
@@ -88,33 +85,6 @@ describe('the listings of the shop', () => {
     const empty = (await listAll()).filter((one) => one.stock === 0);
     expect(skus(await listAll({ show: 'out-of-stock' }))).toEqual(skus(empty));
     expect(Math.min(incomplete.length, empty.length)).toBeGreaterThan(0);
-  });
-
-  test('The share of page views with the featured offer is of the last seven reported days', async () => {
-    const now = Date.parse('2026-01-31T12:00:00Z');
-    const views = (sku: string, date: string, percentage: number | null, pages: number) =>
-      sql`('S1', 'M1', ${sku}, CAST(${date} AS DATE), ${percentage}, ${pages}, NULL)`;
-    const rows = await open.mirror.select<{ sku: string; percentage: number }>(sql`
-      WITH sales_and_traffic_by_asin(seller_id, marketplace_id, sku, date, buy_box_percentage, page_views, _deleted_at)
-        AS (VALUES ${joinSql(
-          [
-            views('LAMP', '2026-01-22', 100, 1000),
-            views('LAMP', '2026-01-23', 100, 10),
-            views('LAMP', '2026-01-29', 20, 30),
-            views('VASE', '2026-01-28', 90, 0),
-            views('VASE', '2026-01-29', null, 5),
-            views('BAG', '2026-01-24', 80, 5),
-          ],
-          ', ',
-        )}),
-      sales_and_traffic_by_date(seller_id, marketplace_id, date, page_views, _deleted_at)
-        AS (VALUES ('S1', 'M1', DATE '2026-01-28', 5, NULL), ('S1', 'M1', DATE '2026-01-29', 35, NULL),
-          ('S1', 'M1', DATE '2026-01-30', 0, NULL))
-      SELECT b.sku, b.percentage FROM (${buildFeaturedPercentages(scope, now)}) AS b ORDER BY b.sku`);
-    expect(rows).toEqual([
-      { sku: 'BAG', percentage: 80 },
-      { sku: 'LAMP', percentage: 40 },
-    ]);
   });
 
   test('Buyable listings below 50 % are shown as lost, and counted on the start screen', async () => {
@@ -506,37 +476,6 @@ describe('the stock of the shop', () => {
     expect((await open.caller.shop.stockAges({ ...scope, marketplaceId: 'A1VC38T7YXB528' })).stock).toEqual([]);
     const found = await open.caller.shop.stockAges({ ...scope, search: first?.sku.toLowerCase() ?? '' });
     expect(found.stock.map(({ sku }) => sku)).toContain(first?.sku);
-  });
-
-  test('Marketplaces that share units are one row, with the sales of all of them', async () => {
-    const [gb, de, fr, us] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'ATVPDKIKX0DER'];
-    const now = Date.parse('2026-01-31T00:00:00Z');
-    const units = (id: string | undefined, fulfillable: number) =>
-      sql`('S1', ${id ?? ''}, 'LAMP', 'B1', 'Lamp', ${fulfillable}, 0, 0, 0, 0, 0, NULL)`;
-    const sale = (order: string, id: string | undefined, quantity: number) =>
-      sql`('S1', ${id ?? ''}, ${order}, 'LAMP', ${quantity}, TIMESTAMP '2026-01-20', NULL)`;
-    const rows = await open.mirror.select<Record<'marketplaces' | 'fulfillable' | 'sold', string>>(sql`
-      WITH fba_inventory(seller_id, marketplace_id, sku, asin, title, fulfillable, inbound_working, inbound_shipped,
-        inbound_receiving, reserved, unfulfillable, _deleted_at) AS (VALUES
-        ${joinSql([units(gb, 87), units(de, 87), units(fr, 5), units(us, 87)], ', ')}),
-      order_items(seller_id, marketplace_id, order_id, sku, quantity, created_time, _deleted_at) AS (VALUES
-        ${joinSql([sale('1', gb, 10), sale('2', de, 19), sale('3', fr, 3), sale('4', us, 1)], ', ')}),
-      orders AS (SELECT *, 'AMAZON' AS fulfilled_by, 'SHIPPED' AS status FROM order_items)
-      SELECT CAST(to_json(list_sort(s.marketplaces)) AS VARCHAR) AS marketplaces, CAST(s.fulfillable AS VARCHAR) AS fulfillable,
-        CAST(s.sold AS VARCHAR) AS sold
-      FROM ${buildStock({ source: 'sandbox', partnerId: 'S1' }, now)} ORDER BY s.sold DESC`);
-    expect(rows.map(({ marketplaces, ...one }) => ({ ...one, marketplaces: JSON.parse(marketplaces) }))).toEqual([
-      {
-        fulfillable: '87',
-        sold: '29',
-        marketplaces: [
-          { marketplaceId: gb, sold30: 10 },
-          { marketplaceId: de, sold30: 19 },
-        ],
-      },
-      { fulfillable: '5', sold: '3', marketplaces: [{ marketplaceId: fr, sold30: 3 }] },
-      { fulfillable: '87', sold: '1', marketplaces: [{ marketplaceId: us, sold30: 1 }] },
-    ]);
   });
 
   test('A SKU is found by its title, and its stock has a history', async () => {

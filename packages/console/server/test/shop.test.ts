@@ -1,6 +1,4 @@
-import { sql } from '@supercargo/duckdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPeriodCondition, today } from '../src/services/shop/marketplace-days.ts';
 import { openCopiedShop } from './fixtures/copied-shop.ts';
 
 interface OrderRecord {
@@ -112,17 +110,6 @@ describe('the figures of the home screen', () => {
     const { sales } = await open.caller.shop.home(scope);
     expect(sales.reduce((sum, { days30 }) => sum + days30.units, 0)).toBe(expected);
     expect(expected).toBeGreaterThan(0);
-  });
-
-  test('Today starts at midnight in the time zone of the marketplace', async () => {
-    const [berlin, london] = ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'];
-    const found = await open.mirror.select<{ name: string }>(sql`
-      SELECT o.name FROM (VALUES
-        ('Berlin before', ${berlin}, TIMESTAMP '2026-07-01 21:59:59'), ('Berlin', ${berlin}, TIMESTAMP '2026-07-01 22:00:00'),
-        ('London before', ${london}, TIMESTAMP '2026-06-30 22:59:59'), ('London', ${london}, TIMESTAMP '2026-06-30 23:00:00')
-      ) AS o(name, marketplace_id, created_time)
-      WHERE ${buildPeriodCondition(sql`o`, today, Date.parse('2026-07-01T22:30:00Z'))} ORDER BY o.name`);
-    expect(found.map(({ name }) => name)).toEqual(['Berlin', 'London']);
   });
 
   test('The orders of today have the units that the home screen shows for today', async () => {

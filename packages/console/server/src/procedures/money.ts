@@ -1,24 +1,25 @@
-import { z } from 'zod';
-import { idText } from '../base/input-bounds.ts';
-import { listPayouts } from '../services/shop/payouts.ts';
 import {
   listOrderProfits,
+  listPayouts,
+  listSettlementRows,
+  listSettlements,
   listSkuProfits,
+  readOrderProfit,
+  readSettlement,
+  sumProfits,
+} from '@supercargo/shop';
+import { z } from 'zod';
+import { idText } from '../base/input-bounds.ts';
+import { firstDay, isCost, isCurrency } from '../services/shop/read-costs.ts';
+import {
   orderProfitsSchema,
   profitSchema,
-  readOrderProfit,
-  skuProfitsSchema,
-  sumProfits,
-} from '../services/shop/profit.ts';
-import { firstDay, isCost, isCurrency } from '../services/shop/read-costs.ts';
-import { scopeSchema } from '../services/shop/scope.ts';
-import { listSettlementRows, settlementRowsSchema } from '../services/shop/settlement-rows.ts';
-import {
-  listSettlements,
-  readSettlement,
+  scopeSchema,
   settlementListSchema,
+  settlementRowsSchema,
   settlementSchema,
-} from '../services/shop/settlements.ts';
+  skuProfitsSchema,
+} from '../services/shop/shop-inputs.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ mirrors, unitCosts }) => ({ mirrors, unitCosts }));

@@ -1,15 +1,31 @@
+import {
+  computeFigures,
+  countListings,
+  listCopyGaps,
+  listListings,
+  listOrders,
+  listStock,
+  listStockAges,
+  planReplenishment,
+  readOrder,
+  readStockHistory,
+} from '@supercargo/shop';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { listingChangeSchema, madeChangeSchema } from '../services/shop/change-listing.ts';
-import { listCopyGaps } from '../services/shop/copy-gaps.ts';
-import { computeFigures } from '../services/shop/home.ts';
-import { listStock, readStockHistory, stockHistorySchema, stockListSchema } from '../services/shop/inventory.ts';
+import { findOrderPlaces } from '../services/shop/find-order-places.ts';
 import { listShops } from '../services/shop/list-shops.ts';
-import { countListings, listingFilterSchema, listingListSchema, listListings } from '../services/shop/listings.ts';
-import { findOrderPlaces, listOrders, orderListSchema, readOrder } from '../services/shop/orders.ts';
-import { planReplenishment, replenishmentSchema } from '../services/shop/replenishment.ts';
-import { scopeSchema } from '../services/shop/scope.ts';
-import { listStockAges, stockAgeSchema } from '../services/shop/stock-age.ts';
+import { findBlocks } from '../services/shop/order-actions.ts';
+import {
+  listingFilterSchema,
+  listingListSchema,
+  orderListSchema,
+  replenishmentSchema,
+  scopeSchema,
+  stockAgeSchema,
+  stockHistorySchema,
+  stockListSchema,
+} from '../services/shop/shop-inputs.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ mirrors, settings }) => ({ mirrors, settings }));
@@ -46,10 +62,11 @@ export const shopRouter = router({
   /** A page of orders, newest first. */
   orders: shopRead.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.mirror, input)),
 
-  /** One order with its items, packages and money. */
-  order: shopRead
-    .input(z.object({ partnerId: idText, orderId: idText }))
-    .query(({ ctx, input }) => readOrder(ctx.mirror, input)),
+  /** One order with its items, packages and money, and why an action does not apply to it: null for each that does. */
+  order: shopRead.input(z.object({ partnerId: idText, orderId: idText })).query(async ({ ctx, input }) => {
+    const order = await readOrder(ctx.mirror, input);
+    return { ...order, blocks: findBlocks(order) };
+  }),
 
   /** The sellers that have an order with this ID. */
   findOrder: procedure(read)

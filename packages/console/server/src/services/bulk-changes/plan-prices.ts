@@ -1,12 +1,12 @@
-import { joinSql, sql } from '@supercargo/duckdb';
+import { countListings, findOutside, type ListingPrice, readPrices } from '@supercargo/shop';
 import { z } from 'zod';
 import { countDecimals } from '../../base/count-decimals.ts';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { countListings, findOutside, listingFilterSchema } from '../shop/listings.ts';
 import { maxPercent } from '../shop/price-limit.ts';
 import { abs, computePercent, isBeyond, toUnits, unitDecimals } from '../shop/price-units.ts';
+import { listingFilterSchema } from '../shop/shop-inputs.ts';
 import { buildListingKey } from './submission-store.ts';
 import { findExpected, type Submission } from './submissions.ts';
 
@@ -59,14 +59,6 @@ export interface PlannedPrice {
   readonly leftOut?: 'NO_PRICE' | 'UNCHANGED' | 'NOT_POSITIVE' | 'BEYOND_MAXIMUM' | undefined;
 }
 
-interface FoundPrice {
-  readonly marketplace_id: string;
-  readonly sku: string;
-  readonly title: string | null;
-  readonly currency: string | null;
-  readonly price: string | null;
-}
-
 /**
  * Computes the new prices from the copy of the shop, in the order of `listings`. A price that the console sent and that the copy does not
  * have yet replaces that of the copy: `inProgress` has the submissions by `buildListingKey` of the listing. Throws a ConsoleError for an invalid
@@ -86,12 +78,12 @@ export async function planPrices(
       'Enter a number with at most four decimals, such as 5 or -2.50.',
     );
   }
-  const found = await mirror.select<FoundPrice>(sql`
-    SELECT p.marketplace_id, p.sku, p.title, p.currency, CAST(p.price AS VARCHAR) AS price FROM listings AS p
-    WHERE ${joinSql([sql`p._deleted_at IS NULL`, sql`p.seller_id = ${partnerId}`, sql`p.sku IN ${listings.map(({ sku }) => sku)}`], ' AND ')}`);
-  const byKey = new Map(
-    found.map((one) => [buildListingKey({ marketplaceId: one.marketplace_id, sku: one.sku }), one]),
+  const prices = await readPrices(
+    mirror,
+    partnerId,
+    listings.map(({ sku }) => sku),
   );
+  const byKey = new Map(prices.map((price) => [buildListingKey(price), price]));
   const keys = new Set(listings.map(buildListingKey));
   return [...keys].map((key) => {
     const one = byKey.get(key);
@@ -152,11 +144,11 @@ function describeChange({ marketplaceId, sku, from, to }: Pick<PlannedPrice, 'ma
 }
 
 function planPrice(
-  copied: FoundPrice,
+  copied: ListingPrice,
   { change, maxPercent: maxChange }: PriceChange,
   inProgress: readonly Submission[],
 ): PlannedPrice {
-  const { marketplace_id: marketplaceId, sku, title } = copied;
+  const { marketplaceId, sku, title } = copied;
   const sent = findExpected(inProgress, { value: copied.price ?? undefined })?.toValue;
   const price = sent ?? copied.price;
   const currency = copied.currency ?? '';

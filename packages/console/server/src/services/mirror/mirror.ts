@@ -1,4 +1,5 @@
 import type { Sql } from '@supercargo/duckdb';
+import { type Copy, duckDbDialect } from '@supercargo/shop';
 import type {
   createSync,
   RecordSelection,
@@ -6,6 +7,7 @@ import type {
   SyncClient,
   SyncError,
   SyncEvent,
+  Unit,
   VerifyOptions,
   VerifyResult,
 } from '@supercargo/sync';
@@ -46,7 +48,8 @@ const memoryBytes = 256_000_000;
 const pollInterval = { amazon: 10_000, sandbox: 250 } as const;
 
 /** One copy of sellers' data, which is kept current while it is started. */
-export class Mirror {
+export class Mirror implements Copy {
+  readonly dialect = duckDbDialect;
   readonly plan: MirrorPlan;
   /** Path of the DuckDB file. */
   readonly file: string;
@@ -126,8 +129,20 @@ export class Mirror {
     return this.sync.verify({ ...options, signal: either }).catch(explainSyncError);
   }
 
+  now(): number {
+    return this.clock.now();
+  }
+
+  /** The state of each unit of the copy. */
+  status(): Promise<readonly Unit[]> {
+    return this.sync.status().catch(explainSyncError);
+  }
+
   /** Runs a query of the console itself. Returns its rows as objects. Decimals are text. */
-  async select<Row>(statement: Sql, { maxRows = 10_000 } = {}): Promise<Row[]> {
+  async select<Row>(
+    statement: Sql,
+    { maxRows = 10_000 }: { readonly maxRows?: number | undefined } = {},
+  ): Promise<Row[]> {
     const { columns, rows } = await this.sync.select(statement, { maxRows }).catch(explainSyncError);
     return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])) as Row);
   }

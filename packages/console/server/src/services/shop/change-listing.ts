@@ -1,4 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
+import type { ListingIssue } from '@supercargo/shop';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import { callContext } from '../../clients/call-context.ts';
@@ -13,7 +14,6 @@ import {
   listingFields,
   readListingValue,
 } from './listing-values.ts';
-import type { ListingIssue } from './listings.ts';
 import { checkPriceChange, isLargeChange } from './price-limit.ts';
 
 /** A new value of a listing in one marketplace. */

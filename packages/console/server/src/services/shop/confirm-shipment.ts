@@ -1,3 +1,4 @@
+import { type OrderDetails, readOrder } from '@supercargo/shop';
 import { and, eq, lt } from 'drizzle-orm';
 import { SellingPartnerError } from 'supercargo';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import type { Database } from '../../storage/database.ts';
 import { orderShipments } from '../../storage/schema/orders.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { checkAction } from './order-actions.ts';
-import { type OrderDetails, readOrder } from './orders.ts';
 
 /** A package to confirm. */
 export const shipmentSchema = z.object({

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Shipment, ShippingService } from '@supercargo/catalogue/types/merchant-fulfillment-v0';
+import { readOrder } from '@supercargo/shop';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { SellingPartnerError } from 'supercargo';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ import type { Database } from '../../storage/database.ts';
 import { type OrderLabelRow, orderLabels, type ShipFrom } from '../../storage/schema/orders.ts';
 import type { OrderTarget } from './confirm-shipment.ts';
 import { checkAction } from './order-actions.ts';
-import { readOrder } from './orders.ts';
 import { type Parcel, parcelSchema, toShipmentRequest } from './parcel.ts';
 
 /** A label to buy, as Amazon offered it. */

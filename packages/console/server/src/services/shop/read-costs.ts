@@ -1,19 +1,12 @@
 import { Readable } from 'node:stream';
+import type { UnitCost } from '@supercargo/shop';
 import { type Info, parse } from 'csv-parse';
 import { yieldingEvery } from '../../base/yielding-every.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { findDelimiter } from '../feeds/read-records.ts';
 
 /** What a unit of a SKU costs from a day on. */
-export interface SkuCost {
-  readonly sku: string;
-  /** Code of the currency, such as `EUR`. */
-  readonly currency: string;
-  /** The first day, such as `2026-01-31`. */
-  readonly validFrom: string;
-  /** A decimal with at most two digits after the point. */
-  readonly cost: string;
-}
+export type SkuCost = Omit<UnitCost, 'partnerId'>;
 
 /** A line that cannot be used. */
 export interface CostError {

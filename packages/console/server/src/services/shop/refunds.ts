@@ -1,3 +1,11 @@
+import {
+  type ItemAmounts,
+  type OrderDetails,
+  readOrder,
+  readPaidItems,
+  toDecimal,
+  toMinorUnits,
+} from '@supercargo/shop';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { countDecimals } from '../../base/count-decimals.ts';
@@ -12,9 +20,8 @@ import { type DisplayStatus, displayStatus } from '../runs/display-status.ts';
 import { isInDoubt } from '../runs/run-failure.ts';
 import type { OrderTarget } from './confirm-shipment.ts';
 import { checkAction } from './order-actions.ts';
-import { type OrderDetails, readOrder } from './orders.ts';
+import { combine, noAmounts } from './refund-amounts.ts';
 import { buildRefundFeed } from './refund-feed.ts';
-import { combine, type ItemAmounts, readPaidItems, toDecimal, toMinorUnits } from './refund-limits.ts';
 
 /** Amazon's reasons: AdjustmentReason in OrderAdjustment.xsd, without those for Amazon's own use. */
 export const refundReasons = [
@@ -115,7 +122,7 @@ export class Refunds {
     const { order, currency, found, left } = await this.#readState(workspaceId, target);
     const digits = countDecimals(currency);
     const limits = order.lines.map(({ orderItemId, sku, title }) => {
-      const amounts = left.get(orderItemId) ?? nothing;
+      const amounts = left.get(orderItemId) ?? noAmounts;
       const texts = refundComponents.map((name) => [name, toDecimal(Math.max(0, amounts[name]), digits)]);
       return { orderItemId, sku, title, left: Object.fromEntries(texts) as RefundLimit['left'] };
     });
@@ -170,7 +177,7 @@ export class Refunds {
     // Amazon posts a requested refund later, so that the greater of both sums has happened since the first request.
     const left = new Map(
       paid.map(({ orderItemId, paid: all, postedBefore, postedSince }) => {
-        const since = combine(postedSince, requested.get(orderItemId) ?? nothing, Math.max);
+        const since = combine(postedSince, requested.get(orderItemId) ?? noAmounts, Math.max);
         const refunded = combine(postedBefore, since, (one, other) => one + other);
         return [orderItemId, combine(all, refunded, (one, other) => one - other)] as const;
       }),
@@ -180,8 +187,6 @@ export class Refunds {
 }
 
 const refundFeedType = 'POST_PAYMENT_ADJUSTMENT_DATA';
-
-const nothing: ItemAmounts = { principal: 0, tax: 0, shipping: 0, shippingTax: 0 };
 
 interface RefundKey {
   readonly workspaceId: string;
@@ -217,7 +222,7 @@ function sumRequested(found: readonly Found[], digits: number): Map<string, Item
       ) as ItemAmounts;
       sums.set(
         orderItemId,
-        combine(sums.get(orderItemId) ?? nothing, own, (one, other) => one + other),
+        combine(sums.get(orderItemId) ?? noAmounts, own, (one, other) => one + other),
       );
     }
   }

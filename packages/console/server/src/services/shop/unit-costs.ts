@@ -1,3 +1,4 @@
+import type { UnitCost } from '@supercargo/shop';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { checkLimit } from '../../errors/limits.ts';
 import type { Live } from '../../live/live.ts';
@@ -5,12 +6,6 @@ import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { unitCosts } from '../../storage/schema/unit-costs.ts';
 import { type CostError, readCosts, type SkuCost } from './read-costs.ts';
-
-/** A cost of one seller's SKU. */
-export interface UnitCost extends SkuCost {
-  /** Amazon's ID of the seller. */
-  readonly partnerId: string;
-}
 
 /** What an import did. If a line has an error, nothing is saved. */
 export interface CostImport {

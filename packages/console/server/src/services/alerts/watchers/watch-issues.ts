@@ -1,5 +1,5 @@
+import { type ListedIssue, listIssues } from '@supercargo/shop';
 import type { Mirrors } from '../../mirror/mirrors.ts';
-import { type FoundIssue, listIssues } from '../../shop/listings.ts';
 import type { Observation, Observations, WatchedRule } from '../observation.ts';
 import {
   buildPath,
@@ -50,11 +50,11 @@ async function areListingsCopied(copies: readonly WatchedCopy[]): Promise<boolea
   return watched.length > 0;
 }
 
-function observe(copy: WatchedCopy, issue: FoundIssue, now: number): Observation {
-  const { seller_id: partnerId, marketplace_id: marketplaceId, sku, code, attribute_names_hash, message } = issue;
+function observe(copy: WatchedCopy, issue: ListedIssue, now: number): Observation {
+  const { partnerId, marketplaceId, sku, code, attributesHash, message } = issue;
   const { source } = copy.mirror.plan;
   return {
-    key: `${source}/${JSON.stringify([partnerId, marketplaceId, sku, code, attribute_names_hash])}`,
+    key: `${source}/${JSON.stringify([partnerId, marketplaceId, sku, code, attributesHash])}`,
     isOpen: true,
     text: `The listing ${describeSku(copy, { sku, partnerId, marketplaceIds: [marketplaceId] })} has the issue ${code}: ${(message ?? '').slice(0, maxMessage)}`,
     path: buildPath('/listings', { source, show: 'issues', search: sku }),

@@ -1,6 +1,5 @@
+import { listStockBelow, type StockLimit, type StockRow } from '@supercargo/shop';
 import type { Mirrors } from '../../mirror/mirrors.ts';
-import { listStockBelow, type StockLimit } from '../../shop/inventory.ts';
-import type { StockRow } from '../../shop/stock-rows.ts';
 import type { Observation, Observations, WatchedRule } from '../observation.ts';
 import {
   buildPath,

@@ -1,0 +1,20 @@
+/** Codes of the errors of a shop. */
+export const shopErrorCodes = ['ORDER_NOT_FOUND', 'SETTLEMENT_NOT_FOUND'] as const;
+
+/** Code of an error of a shop. */
+export type ShopErrorCode = (typeof shopErrorCodes)[number];
+
+/** An error with a stable code, and what to do about it. */
+export class ShopError extends Error {
+  override readonly name = 'ShopError';
+  /** Identifies the issue or error. */
+  readonly code: ShopErrorCode;
+  /** What the user can do. */
+  readonly action: string;
+
+  constructor(code: ShopErrorCode, message: string, action: string) {
+    super(message);
+    this.code = code;
+    this.action = action;
+  }
+}

@@ -1,0 +1,110 @@
+import { joinSql, rawSql, sql } from '@supercargo/duckdb';
+import { dayLength, toTimestamp } from '../base/times.ts';
+import type { Copy } from '../copy.ts';
+import { countLostFeaturedOffers } from '../lists/listings/featured-offers.ts';
+import { countListingsWithIssues } from '../lists/listings/match-listings.ts';
+import { sumPayouts } from '../lists/money/list-payouts.ts';
+import { countOrdersToShip } from '../lists/orders/list-orders.ts';
+import { isOrderSince } from '../lists/orders/order-conditions.ts';
+import { countLowStock } from '../lists/stock/list-stock.ts';
+import { buildPeriodCondition, type Period, today } from '../scope/marketplace-days.ts';
+import { buildScopeCondition, type Scope } from '../scope/scope.ts';
+
+/** Sales of a period, and of the period of the same length before it. */
+export interface SalesFigure {
+  /** As a decimal, without tax. */
+  readonly amount: string;
+  /** The amount of the period before. */
+  readonly before: string;
+  /** Units that were ordered. */
+  readonly units: number;
+  /** Units of the period before. */
+  readonly unitsBefore: number;
+}
+
+/** The state of a shop at a glance. Amounts of several currencies are separate. */
+export interface ShopFigures {
+  /** Sales by currency. */
+  readonly sales: readonly {
+    readonly currency: string;
+    /** Since midnight in the time zone of each marketplace, compared with yesterday until the same time. */
+    readonly today: SalesFigure;
+    readonly days7: SalesFigure;
+    readonly days30: SalesFigure;
+  }[];
+  /** Orders that the seller has to ship. */
+  readonly toShip: number;
+  /** Those of them whose time to ship has passed. */
+  readonly late: number;
+  /** SKUs that sold in the last 30 days and last for less than `lowStockDays` days. */
+  readonly lowStock: number;
+  /** Stock is low if it lasts for less days. */
+  readonly lowStockDays: number;
+  /** SKUs of active listings of which nothing can be sold. */
+  readonly outOfStock: number;
+  /** Listings with at least one issue of the severity ERROR or WARNING. */
+  readonly listingsWithIssues: number;
+  /**
+   * Buyable listings of which less than half of the page views had the seller's offer as the featured offer (Buy Box); null if no
+   * page views are known.
+   */
+  readonly lostFeaturedOffers: number | null;
+  /** Money of transactions that is not part of a settlement yet. */
+  readonly payouts: readonly { readonly currency: string; readonly amount: string }[];
+}
+
+/** Computes the figures of the home screen. Stock is low if it lasts for less than `lowStockDays` days. */
+export async function computeFigures(copy: Copy, scope: Scope, lowStockDays: number): Promise<ShopFigures> {
+  const [sales, ship, stock, listingsWithIssues, lostFeaturedOffers, payouts] = await Promise.all([
+    sumSales(copy, scope),
+    countOrdersToShip(copy, scope),
+    countLowStock(copy, scope, lowStockDays),
+    countListingsWithIssues(copy, scope),
+    countLostFeaturedOffers(copy, scope),
+    sumPayouts(copy, scope),
+  ]);
+  return { sales, ...ship, ...stock, lowStockDays, listingsWithIssues, lostFeaturedOffers, payouts };
+}
+
+const periods = {
+  today,
+  today_before: (midnight, now) => [midnight - dayLength, now - dayLength],
+  days7: (_, now) => [now - 7 * dayLength, now],
+  days7_before: (_, now) => [now - 14 * dayLength, now - 7 * dayLength],
+  days30: (_, now) => [now - 30 * dayLength, now],
+  days30_before: (_, now) => [now - 60 * dayLength, now - 30 * dayLength],
+} as const satisfies Record<string, Period>;
+
+type PeriodName = keyof typeof periods;
+
+async function sumSales(copy: Copy, scope: Scope): Promise<ShopFigures['sales']> {
+  const now = copy.now();
+  const sums = (Object.keys(periods) as PeriodName[]).flatMap((name) => {
+    const condition = buildPeriodCondition(sql`i`, periods[name], now);
+    return [
+      sql`CAST(coalesce(sum(i.item_price) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${rawSql(`${name}_amount`)}`,
+      sql`CAST(coalesce(sum(i.quantity) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${rawSql(`${name}_units`)}`,
+    ];
+  });
+  const rows = await copy.select<Record<string, string>>(sql`
+    SELECT i.currency, ${joinSql(sums, ', ')}
+    FROM order_items AS i JOIN orders AS o ON o.seller_id = i.seller_id AND o.order_id = i.order_id
+    WHERE ${buildScopeCondition(scope, sql`i`)} AND coalesce(o.status, '') <> 'CANCELLED' AND i.currency IS NOT NULL
+      AND i.created_time >= ${toTimestamp(now - 61 * dayLength)} AND ${isOrderSince(now - 61 * dayLength)}
+    GROUP BY i.currency ORDER BY i.currency`);
+  return rows.map((row) => ({
+    currency: row.currency as string,
+    today: toFigure(row, 'today'),
+    days7: toFigure(row, 'days7'),
+    days30: toFigure(row, 'days30'),
+  }));
+}
+
+function toFigure(row: Readonly<Record<string, string>>, name: 'today' | 'days7' | 'days30'): SalesFigure {
+  return {
+    amount: row[`${name}_amount`] as string,
+    before: row[`${name}_before_amount`] as string,
+    units: Number(row[`${name}_units`]),
+    unitsBefore: Number(row[`${name}_before_units`]),
+  };
+}

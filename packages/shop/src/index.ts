@@ -1,0 +1,97 @@
+/**
+ * A seller's shop: orders, listings, stock, settlements and profit, read from a copy in DuckDB or Postgres.
+ *
+ * @module @supercargo/shop
+ */
+import '@supercargo/catalogue/node-version';
+
+export { type CopyGaps, listCopyGaps } from './about/copy-gaps.ts';
+export { toDecimal, toMinorUnits } from './base/minor-units.ts';
+export type { Copy } from './copy.ts';
+export type { Dialect, PassedColumn } from './dialect/dialect.ts';
+export { duckDbDialect } from './dialect/duckdb-dialect.ts';
+export { postgresDialect } from './dialect/postgres-dialect.ts';
+export { ShopError, type ShopErrorCode, shopErrorCodes } from './errors/shop-error.ts';
+export { computeFigures, type SalesFigure, type ShopFigures } from './home/compute-figures.ts';
+export {
+  type ListingCursor,
+  type ListingIssue,
+  type ListingList,
+  type ListingRow,
+  listListings,
+} from './lists/listings/list-listings.ts';
+export type { ListingFilter } from './lists/listings/listing-conditions.ts';
+export {
+  countListings,
+  findOutside,
+  type ListedIssue,
+  type ListingPlace,
+  type ListingPrice,
+  listIssues,
+  readPrices,
+} from './lists/listings/match-listings.ts';
+export {
+  listOrderProfits,
+  type OrderProfit,
+  type OrderProfitCursor,
+  type OrderProfitList,
+  readOrderProfit,
+} from './lists/money/list-order-profits.ts';
+export { listPayouts, type Payout } from './lists/money/list-payouts.ts';
+export {
+  listSettlementRows,
+  type SettlementLine,
+  type SettlementRowList,
+} from './lists/money/list-settlement-rows.ts';
+export {
+  listSettlements,
+  type SettlementCursor,
+  type SettlementKey,
+  type SettlementList,
+} from './lists/money/list-settlements.ts';
+export {
+  listSkuProfits,
+  type SkuProfit,
+  type SkuProfitCursor,
+  type SkuProfitList,
+} from './lists/money/list-sku-profits.ts';
+export type { UnitCost } from './lists/money/profit-entries.ts';
+export type { ProfitFigures, ProfitPeriod } from './lists/money/profit-figures.ts';
+export {
+  findSettlement,
+  type OrderDifference,
+  readSettlement,
+  type SettlementDetails,
+  type SettlementTotal,
+} from './lists/money/read-settlement.ts';
+export type { Comparison, SettlementRow } from './lists/money/settlement-sums.ts';
+export { type ProfitSum, sumProfits } from './lists/money/sum-profits.ts';
+export { findSellersOfOrder, listOrders, type OrderCursor, type OrderList } from './lists/orders/list-orders.ts';
+export type { OrderRow } from './lists/orders/order-rows.ts';
+export type { OrderEvent, PostedAmount } from './lists/orders/order-timeline.ts';
+export {
+  type ItemAmounts,
+  type PaidComponent,
+  type PaidItem,
+  paidComponents,
+  readPaidItems,
+} from './lists/orders/paid-items.ts';
+export {
+  type OrderDetails,
+  type OrderKey,
+  type OrderLine,
+  type OrderTransaction,
+  readOrder,
+} from './lists/orders/read-order.ts';
+export { listStock, listStockBelow, type StockLimit, type StockList } from './lists/stock/list-stock.ts';
+export {
+  listStockAges,
+  type StockAge,
+  type StockAgeCursor,
+  type StockAgeList,
+} from './lists/stock/list-stock-ages.ts';
+export { planReplenishment, type Replenishment, type ReplenishmentRow } from './lists/stock/plan-replenishment.ts';
+export { readStockHistory, type StockDay, type StockKey } from './lists/stock/read-stock-history.ts';
+export type { StockCursor, StockRow, StockSort } from './lists/stock/stock-rows.ts';
+export type { Paging } from './scope/paging.ts';
+export type { Scope } from './scope/scope.ts';

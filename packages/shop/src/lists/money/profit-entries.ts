@@ -1,0 +1,131 @@
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { dayLength, toTimestamp } from '../../base/times.ts';
+import type { Dialect } from '../../dialect/dialect.ts';
+import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
+import { countsOnce, isRefundType } from '../orders/order-conditions.ts';
+
+/** What a unit of a SKU costs from a day on. */
+export interface UnitCost {
+  /** Amazon's ID of the seller. */
+  readonly partnerId: string;
+  /** The seller's SKU. */
+  readonly sku: string;
+  /** Code of the currency, such as `EUR`. */
+  readonly currency: string;
+  /** The first day, such as `2026-01-31`. */
+  readonly validFrom: string;
+  /** A decimal with at most two digits after the point. */
+  readonly cost: string;
+}
+
+/** What profit is computed from. */
+export interface ProfitScope extends Scope {
+  /** Only of this order. Default: all. */
+  readonly orderId?: string | undefined;
+  /** First day of the period in UTC, such as `2026-01-01`. Default: everything that is copied. */
+  readonly from?: string | undefined;
+  /** Last day of the period in UTC. Default: until now. */
+  readonly to?: string | undefined;
+}
+
+/**
+ * Builds the tables of a `WITH` clause: `costs`, and `entries` with one row for each item of a transaction, and one without a SKU for
+ * what is left of a transaction. The amounts of all entries add up to those of the transactions.
+ */
+export function buildEntries(dialect: Dialect, scope: ProfitScope, costs: readonly UnitCost[]): Sql {
+  const { orderId } = scope;
+  const t = sql`t`;
+  // Without the condition on transactions, the parts of all of them would be read for one order.
+  const within = (alias: Sql) =>
+    sql`${alias}._deleted_at IS NULL AND ${buildPeriod(scope, alias)} AND ${
+      orderId === undefined ? sql`TRUE` : sql`${alias}.transaction_id IN (SELECT transaction_id FROM booked)`
+    }`;
+  return sql`costs AS (${buildCosts(dialect, costs)}),
+  booked AS (
+    SELECT t.seller_id, t.transaction_id, t.order_id, t.posted_time, coalesce(t.type, '') AS type, t.currency,
+      coalesce(t.amount, 0) AS amount
+    FROM finance_transactions AS t
+    WHERE ${buildScopeCondition(scope, t)} AND ${buildPeriod(scope, t)} AND ${countsOnce} AND coalesce(t.type, '') <> 'Transfer'
+      AND t.currency IS NOT NULL AND ${orderId === undefined ? sql`TRUE` : sql`t.order_id = ${orderId}`}
+  ), parts AS (
+    SELECT seller_id, transaction_id, item_no,
+      sum(CASE WHEN kind = 'sale' THEN amount END) AS sale, sum(CASE WHEN kind = 'fee' THEN amount END) AS fee,
+      sum(CASE WHEN kind = 'tax' THEN amount END) AS tax
+    FROM (SELECT b.*, ${buildKind(dialect)} AS kind FROM finance_transaction_breakdowns AS b
+      WHERE ${within(sql`b`)} AND b.is_leaf AND b.item_no > 0) AS leaves
+    GROUP BY seller_id, transaction_id, item_no
+  ), items AS (
+    SELECT i.seller_id, i.transaction_id, i.item_no, nullif(i.sku, '') AS sku, coalesce(i.quantity, 0) AS quantity,
+      coalesce(i.amount, 0) AS amount
+    FROM finance_transaction_items AS i WHERE ${within(sql`i`)}
+  ), split AS (
+    SELECT t.*, i.sku, CASE WHEN t.type = 'Shipment' THEN i.quantity ELSE 0 END AS units, i.amount AS part,
+      coalesce(p.sale, 0) AS sale, coalesce(p.fee, 0) AS fee, coalesce(p.tax, 0) AS tax
+    FROM booked AS t JOIN items AS i ON i.seller_id = t.seller_id AND i.transaction_id = t.transaction_id
+    LEFT JOIN parts AS p ON p.seller_id = i.seller_id AND p.transaction_id = i.transaction_id AND p.item_no = i.item_no
+    UNION ALL
+    SELECT t.*, NULL, 0, t.amount - coalesce(s.amount, 0), 0, 0, 0
+    FROM booked AS t LEFT JOIN (
+      SELECT seller_id, transaction_id, sum(amount) AS amount FROM items GROUP BY seller_id, transaction_id
+    ) AS s ON s.seller_id = t.seller_id AND s.transaction_id = t.transaction_id
+    WHERE t.amount <> coalesce(s.amount, 0)
+  ), entries AS (
+    SELECT e.*, ${isRefundType(dialect, sql`e.type`)} AS is_refund, c.cost
+    FROM (SELECT *, CAST(posted_time AS DATE) AS posted_day FROM split) AS e
+    LEFT JOIN costs AS c ON c.seller_id = e.seller_id AND c.sku = e.sku AND c.currency = e.currency
+      AND e.posted_day >= c.valid_from AND e.posted_day < c.valid_until
+  )`;
+}
+
+/** The sums of a group of entries `e`. What is no sale, refund, fee or tax is `other`, so that all of them add up to the amount. */
+export const entrySums = sql`coalesce(sum(e.sale) FILTER (WHERE NOT e.is_refund), 0) AS sales,
+  coalesce(sum(e.sale) FILTER (WHERE e.is_refund), 0) AS refunds, sum(e.fee) AS fees, sum(e.tax) AS tax,
+  sum(e.part - e.sale - e.fee - e.tax) AS other, sum(e.part - e.tax) AS net, CAST(sum(e.units) AS BIGINT) AS units,
+  sum(e.units * coalesce(e.cost, 0)) AS cost,
+  CAST(coalesce(sum(e.units) FILTER (WHERE e.cost IS NULL), 0) AS BIGINT) AS units_without_cost`;
+
+/** What a part of the amount of an item is for. Amazon has no list of its types: these are the words that they contain. */
+function buildKind(dialect: Dialect): Sql {
+  const path = sql`lower(b.path)`;
+  const sale = 'productcharges|principal|principle|shipping|giftwrap|promo';
+  return sql`CASE
+    WHEN ${dialect.matches(path, 'fee|commission|expenses')} THEN 'fee'
+    WHEN strpos(${path}, 'tax') > 0 THEN 'tax'
+    WHEN ${dialect.matches(sql`replace(${path}, ' ', '')`, sale)} THEN 'sale'
+    ELSE 'other' END`;
+}
+
+function buildPeriod({ from, to }: ProfitScope, alias: Sql): Sql {
+  return joinSql(
+    [
+      sql`TRUE`,
+      ...(from === undefined ? [] : [sql`${alias}.posted_time >= ${toTimestamp(Date.parse(from))}`]),
+      ...(to === undefined ? [] : [sql`${alias}.posted_time < ${toTimestamp(Date.parse(to) + dayLength)}`]),
+    ],
+    ' AND ',
+  );
+}
+
+/** The end of the last cost of a SKU. */
+export const endOfCosts = sql`DATE '9999-12-31'`;
+
+const costColumns = [
+  { name: 'seller_id', type: 'VARCHAR' },
+  { name: 'sku', type: 'VARCHAR' },
+  { name: 'currency', type: 'VARCHAR' },
+  { name: 'valid_from', type: 'DATE' },
+  { name: 'cost', type: 'DECIMAL(18,2)' },
+];
+
+function buildCosts(dialect: Dialect, costs: readonly UnitCost[]): Sql {
+  const rows = costs.map(({ partnerId, validFrom, sku, currency, cost }) => ({
+    seller_id: partnerId,
+    sku,
+    currency,
+    valid_from: validFrom,
+    cost,
+  }));
+  return sql`SELECT c.*, lead(c.valid_from, 1, ${endOfCosts}) OVER
+    (PARTITION BY c.seller_id, c.sku, c.currency ORDER BY c.valid_from) AS valid_until
+    FROM (${dialect.selectPassed(rows, costColumns)}) AS c`;
+}

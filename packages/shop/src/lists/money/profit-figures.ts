@@ -1,0 +1,73 @@
+import { sql } from '@supercargo/duckdb';
+import type { Scope } from '../../scope/scope.ts';
+
+/** The period of which profit is computed. */
+export interface ProfitPeriod extends Scope {
+  /** First day in UTC, such as `2026-01-01`. */
+  readonly from: string;
+  /** Last day in UTC. */
+  readonly to: string;
+}
+
+/** Amounts of transactions, as decimals, and what is left of them. */
+export interface ProfitFigures {
+  /** Code of the currency, such as `EUR`. */
+  readonly currency: string;
+  /** Prices, shipping and gift wrap less discounts, without tax. */
+  readonly sales: string;
+  /** Sales that were given back to buyers: negative. */
+  readonly refunds: string;
+  /** Amazon's fees: negative. */
+  readonly fees: string;
+  /** Amounts of no other kind. */
+  readonly other: string;
+  /** Tax that Amazon passes on. It is no part of the profit. */
+  readonly tax: string;
+  /** Units that were shipped. */
+  readonly units: number;
+  /** Units × the cost of each on the day of the transaction; null if a cost is missing. */
+  readonly cost: string | null;
+  /** Sales, refunds, fees and other amounts less the cost; null if a cost is missing. */
+  readonly profit: string | null;
+  /** Profit in percent of sales with one decimal; null without sales or profit. */
+  readonly margin: string | null;
+}
+
+/** A row that {@link figureColumns} select. */
+export interface FigureColumns {
+  readonly currency: string;
+  readonly sales: string;
+  readonly refunds: string;
+  readonly fees: string;
+  readonly other: string;
+  readonly tax: string;
+  readonly units: string;
+  readonly cost: string | null;
+  readonly profit: string | null;
+}
+
+/** Columns of a grouped table `g`. Without all costs there is no profit. */
+export const figureColumns = sql`g.currency, CAST(g.sales AS VARCHAR) AS sales, CAST(g.refunds AS VARCHAR) AS refunds,
+  CAST(g.fees AS VARCHAR) AS fees, CAST(g.other AS VARCHAR) AS other, CAST(g.tax AS VARCHAR) AS tax,
+  CAST(g.units AS VARCHAR) AS units, CASE WHEN g.units_without_cost = 0 THEN CAST(g.cost AS VARCHAR) END AS cost,
+  CASE WHEN g.units_without_cost = 0 THEN CAST(g.net - g.cost AS VARCHAR) END AS profit`;
+
+/** Reads figures, and computes the margin. */
+export function toFigures({ units, ...columns }: FigureColumns): ProfitFigures {
+  const { profit, sales } = columns;
+  return { ...columns, units: Number(units), margin: profit === null ? null : computeMargin(profit, sales) };
+}
+
+/** Amounts have as many decimals as the copy stores, so that they are whole numbers of the smallest one. */
+function computeMargin(profit: string, sales: string): string | null {
+  const [part, whole] = [toTenThousandths(profit), toTenThousandths(sales)];
+  if (whole <= 0n) return null;
+  const permille = (part * 2000n + (part < 0n ? -whole : whole)) / (2n * whole);
+  const digits = String(permille < 0n ? -permille : permille).padStart(2, '0');
+  return `${permille < 0n ? '-' : ''}${digits.slice(0, -1)}.${digits.slice(-1)}`;
+}
+
+function toTenThousandths(amount: string): bigint {
+  const [whole = '0', decimals = ''] = amount.split('.');
+  return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { buildReportStream, DuckDbDestination, listStreams, PostgresDestination, type Unit } from '@supercargo/sync';
+import { createDatabase, postgresUrl } from '../../../../tools/test-support/src/create-database.ts';
+import { type Copy, duckDbDialect, postgresDialect } from '../../src/index.ts';
+
+if (postgresUrl === undefined) {
+  console.warn('Postgres is not available: the shop is tested with DuckDB only. To use Postgres, set DATABASE_URL.');
+}
+
+/** The databases that this machine has. */
+export const databases: readonly Copy['dialect']['name'][] =
+  postgresUrl === undefined ? ['DuckDB'] : ['DuckDB', 'Postgres'];
+
+const inventoryAge = buildReportStream({
+  report: 'GET_FBA_INVENTORY_PLANNING_DATA',
+  table: 'fba_inventory_age',
+  every: '1d',
+  key: 'window',
+  absent: 'delete',
+  personal: [],
+  retention: { from: '_read_at' },
+  columns: {
+    sku: 'text',
+    asin: 'text',
+    'product-name': 'text',
+    marketplace: 'text',
+    ...Object.fromEntries(
+      ['0-to-90', '91-to-180', '181-to-270', '271-to-365', '365-plus'].map((days) => [
+        `inv-age-${days}-days`,
+        'integer',
+      ]),
+    ),
+  },
+});
+
+/** An empty copy with all tables. */
+export interface OpenCopy {
+  readonly copy: Copy;
+  close(): Promise<void>;
+}
+
+/** Opens an empty copy whose clock stands still. */
+export async function openCopy(name: Copy['dialect']['name'], now: number): Promise<OpenCopy> {
+  const database =
+    name === 'DuckDB' ? undefined : await createDatabase(postgresUrl ?? '', `shop_${randomUUID().replaceAll('-', '')}`);
+  const destination =
+    database === undefined
+      ? new DuckDbDestination({ file: ':memory:' })
+      : new PostgresDestination({ url: database.url });
+  await destination.open();
+  const tables = [...listStreams(), inventoryAge].flatMap((stream) => stream.tables);
+  await destination.prepare(tables, { history: new Set(), restricted: new Set() });
+  const copy: Copy = {
+    dialect: name === 'DuckDB' ? duckDbDialect : postgresDialect,
+    now: () => now,
+    async select<Row>(statement: Parameters<Copy['select']>[0], options = {}) {
+      const { columns, rows } = await destination.select(statement, options);
+      return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
+    },
+    status: async (): Promise<Unit[]> => [],
+  };
+  return {
+    copy,
+    close: async () => {
+      await destination.close();
+      await database?.remove();
+    },
+  };
+}
