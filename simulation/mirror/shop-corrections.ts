@@ -21,8 +21,8 @@ const harmless = ['NOT_AS_DESCRIBED', 'UNWANTED_ITEM', 'ORDERED_WRONG_ITEM', 'MI
 /** How far back reports change, in days. Sweeps read further back. */
 const correctedDays = 24;
 
-/** Offers that are hidden at least, after some days. */
-const minHidden = 3;
+/** Offers with stock at Amazon that are hidden at least. */
+const minHidden = 8;
 
 /** Part of the first orders that come back, and of those that are defective. */
 const rates = { returned: 0.5, defective: 0.5 };
@@ -38,6 +38,12 @@ export function planReturns({ sandbox, random, seller: { sellerId } }: Correctio
   );
 }
 
+/** Hides offers before the first copy. */
+export function hideOffers(options: CorrectionOptions): void {
+  const own = options.random.fork('first hidden offers');
+  for (let count = 0; count < 2 * minHidden; count += 1) suppressListing(options, own);
+}
+
 /** Amazon and buyers correct the past, which reports tell later: returns, titles, and units that were lost and found. */
 export async function runCorrections(options: CorrectionOptions): Promise<void> {
   await Promise.all([
@@ -45,6 +51,9 @@ export async function runCorrections(options: CorrectionOptions): Promise<void> 
     repeat(options, 'reasons', 4, (random) => correctReason(options, random)),
     // Search terms of a week are read again every three days.
     repeat({ ...options, until: options.until - 2 * day }, 'titles', 2, (random) => correctTitle(options, random)),
+    repeat({ ...options, until: options.until - 2 * day }, 'titles of returns', 1, (random) =>
+      correctReturnedTitle(options, random),
+    ),
     repeat(options, 'warehouse', 2, (random) => correctStock(options, random)),
     repeat(options, 'offers', 2, (random) => suppressListing(options, random)),
   ]);
@@ -84,7 +93,22 @@ function correctTitle({ sandbox, clock, seller: { sellerId } }: CorrectionOption
       channel === 'AFN' && status === 'Shipped' && updatedAt > now - 5 * day && updatedAt < now - day,
   );
   if (parcels.length === 0) return;
-  const order = random.pick(parcels);
+  renameProduct(sandbox, sellerId, random.pick(parcels));
+}
+
+/** Amazon writes the title of a product that it reimbursed in another way, while the week of its order is still read again. */
+function correctReturnedTitle({ sandbox, clock, seller: { sellerId } }: CorrectionOptions, random: Random): void {
+  const orders = new Map(readRecords(sandbox, sellerId, 'orders'));
+  const oldest = clock.now() - 9 * day;
+  const reimbursed = readRecords(sandbox, sellerId, 'returns').flatMap(([, { orderId, channel, reason }]) => {
+    const order = orders.get(orderId);
+    const isReimbursed = channel === 'AFN' && reason === 'DEFECTIVE';
+    return order !== undefined && isReimbursed && order.purchasedAt > oldest ? [order] : [];
+  });
+  if (reimbursed.length > 0) renameProduct(sandbox, sellerId, random.pick(reimbursed));
+}
+
+function renameProduct(sandbox: Sandbox, sellerId: string, order: OrderRecord): void {
   const [first, ...others] = order.items;
   if (first === undefined) return;
   saveOrders(sandbox, sellerId, [{ ...order, items: [{ ...first, title: `${first.title}, new` }, ...others] }]);
