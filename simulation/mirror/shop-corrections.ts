@@ -22,7 +22,7 @@ const harmless = ['NOT_AS_DESCRIBED', 'UNWANTED_ITEM', 'ORDERED_WRONG_ITEM', 'MI
 const correctedDays = 24;
 
 /** Offers with stock at Amazon that are hidden at least. */
-const minHidden = 8;
+const minHidden = 12;
 
 /** Part of the first orders that come back, and of those that are defective. */
 const rates = { returned: 0.5, defective: 0.5 };
@@ -51,9 +51,7 @@ export async function runCorrections(options: CorrectionOptions): Promise<void> 
     repeat(options, 'reasons', 4, (random) => correctReason(options, random)),
     // Search terms of a week are read again every three days.
     repeat({ ...options, until: options.until - 2 * day }, 'titles', 2, (random) => correctTitle(options, random)),
-    repeat({ ...options, until: options.until - 2 * day }, 'titles of returns', 1, (random) =>
-      correctReturnedTitle(options, random),
-    ),
+    repeat(options, 'late returns', 1, (random) => bookLateReturn(options, random)),
     repeat(options, 'warehouse', 2, (random) => correctStock(options, random)),
     repeat(options, 'offers', 2, (random) => suppressListing(options, random)),
   ]);
@@ -85,6 +83,18 @@ function correctReason({ sandbox, clock, seller: { sellerId } }: CorrectionOptio
   saveOrders(sandbox, sellerId, [{ ...order, returnReason: random.pick(others) }]);
 }
 
+/** Amazon books a return late, with an earlier date, and pays for it. */
+function bookLateReturn({ sandbox, clock, seller: { sellerId } }: CorrectionOptions, random: Random): void {
+  const returned = new Set(readRecords(sandbox, sellerId, 'returns').map(([, { orderId }]) => orderId));
+  const oldest = clock.now() - correctedDays * day;
+  const orders = listOrders(sandbox, sellerId).filter(
+    ({ id, status, channel, purchasedAt }) =>
+      status === 'Shipped' && channel === 'AFN' && purchasedAt > oldest && !returned.has(id),
+  );
+  if (orders.length === 0) return;
+  saveOrders(sandbox, sellerId, [{ ...random.pick(orders), returnReason: 'DEFECTIVE' }]);
+}
+
 /** Amazon writes the title of a parcel in another way. */
 function correctTitle({ sandbox, clock, seller: { sellerId } }: CorrectionOptions, random: Random): void {
   const now = clock.now();
@@ -93,22 +103,7 @@ function correctTitle({ sandbox, clock, seller: { sellerId } }: CorrectionOption
       channel === 'AFN' && status === 'Shipped' && updatedAt > now - 5 * day && updatedAt < now - day,
   );
   if (parcels.length === 0) return;
-  renameProduct(sandbox, sellerId, random.pick(parcels));
-}
-
-/** Amazon writes the title of a product that it reimbursed in another way, while the week of its order is still read again. */
-function correctReturnedTitle({ sandbox, clock, seller: { sellerId } }: CorrectionOptions, random: Random): void {
-  const orders = new Map(readRecords(sandbox, sellerId, 'orders'));
-  const oldest = clock.now() - 9 * day;
-  const reimbursed = readRecords(sandbox, sellerId, 'returns').flatMap(([, { orderId, channel, reason }]) => {
-    const order = orders.get(orderId);
-    const isReimbursed = channel === 'AFN' && reason === 'DEFECTIVE';
-    return order !== undefined && isReimbursed && order.purchasedAt > oldest ? [order] : [];
-  });
-  if (reimbursed.length > 0) renameProduct(sandbox, sellerId, random.pick(reimbursed));
-}
-
-function renameProduct(sandbox: Sandbox, sellerId: string, order: OrderRecord): void {
+  const order = random.pick(parcels);
   const [first, ...others] = order.items;
   if (first === undefined) return;
   saveOrders(sandbox, sellerId, [{ ...order, items: [{ ...first, title: `${first.title}, new` }, ...others] }]);

@@ -198,7 +198,8 @@ const reimbursements: JudgedStream = {
             quantity_total: quantity,
           };
           const isRecent = returnedAt > context.now - delay || isBefore(returnedAt, context);
-          return [[buildKey([item.id.slice(0, 10), fnSku, 'CustomerReturn']), { isRecent, values }]];
+          const key = buildKey([item.id.slice(0, 10), fnSku, 'CustomerReturn']);
+          return [[key, { isRecent, values, occurredAt: returnedAt }]];
         }),
     ),
 };
