@@ -1,6 +1,5 @@
 import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow, type Findings, parseTime, type Row, readTable } from './findings.ts';
-import { toReportText } from './report-records.ts';
 import { formatAmount, type ItemRecord, type OrderRecord, readRecords } from './shop.ts';
 
 const table = 'orders_by_report';
@@ -82,7 +81,7 @@ function compareTitles(
   for (const [id, { items }] of readRecords(sandbox, sellerId, 'orders')) {
     for (const { sku, title } of items) {
       const [row] = found.get(buildKey([id, sku])) ?? [];
-      const isTitle = row === undefined || toReportText(title).startsWith(String(row.product_name));
+      const isTitle = row === undefined || title.startsWith(String(row.product_name));
       if (!isTitle)
         findings.add(`${table} ${id} ${sku}: product_name is ${String(row?.product_name)} instead of ${title}`);
     }
