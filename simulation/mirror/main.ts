@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { postgresUrl } from '../../tools/test-support/src/create-database.ts';
 import { createDuckDb, createPostgres, type MirrorDatabase } from './databases.ts';
+import type { StreamProof } from './judge/stream-comparison.ts';
 import { measureQuotas } from './measure-quota.ts';
+import { accountRun, listAccountStreams } from './mirror-options.ts';
 import { buildReport, type MirrorRun } from './report.ts';
 import { saveReport } from './save-report.ts';
 import { type MirrorSimulationOptions, type MirrorSimulationResult, simulateMirror } from './simulate-mirror.ts';
 
 const help = `Copies the data of several sellers on a virtual clock, with network faults, lost notifications, late data, wrong clocks and crashes, and compares the copy with the sandbox's records.
 
-  npm run simulate:mirror -- [--destination DuckDB|Postgres] [--workers N] [--sellers N] [--marketplaces N] [--days N] [--crashes N] [--orders N] [--seed TEXT] [--save]
+  npm run simulate:mirror -- [--destination DuckDB|Postgres] [--workers N] [--sellers N] [--marketplaces N] [--days N] [--crashes N] [--orders N] [--listings N] [--seed TEXT] [--save]
 
   --destination NAME  DuckDB, or Postgres at DATABASE_URL or on this machine (default: DuckDB)
   --workers N         processes that copy at the same time; only with Postgres (default: 1, with Postgres 4)
@@ -17,6 +19,7 @@ const help = `Copies the data of several sellers on a virtual clock, with networ
   --days N            days on the virtual clock (default: 30)
   --crashes N         how often a process ends without warning; 0 for never (default: 50)
   --orders N          orders of each seller at the start (default: 100)
+  --listings N        listings of each seller (default: 24)
   --seed TEXT         seed of all random choices (default: 1)
   --save              writes the figures to bench/RESULTS-mirror.md`;
 
@@ -29,6 +32,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '30' },
     crashes: { type: 'string', default: '50' },
     orders: { type: 'string', default: '100' },
+    listings: { type: 'string', default: '24' },
     seed: { type: 'string', default: '1' },
     save: { type: 'boolean', default: false },
     help: { type: 'boolean' },
@@ -56,6 +60,7 @@ async function run(): Promise<void> {
     days: parseCount('days', values.days),
     crashes: parseCount('crashes', values.crashes, { min: 0 }),
     orders: parseCount('orders', values.orders),
+    listings: parseCount('listings', values.listings),
   };
   if (!isPostgres && options.workers > 1)
     throw new RangeError('--workers is only possible with --destination Postgres.');
@@ -64,7 +69,8 @@ async function run(): Promise<void> {
     const started = performance.now();
     const onDay = (day: number) => process.stderr.write(`\rday ${day} of ${options.days} `);
     const sellers = await simulateMirror({ ...options, database, onDay });
-    const result = joinResults(sellers, await simulateVendors(options, isPostgres));
+    const accounts = await simulateAccounts(options, isPostgres);
+    const result = [accounts, await simulateVendors(options, isPostgres)].reduce(joinResults, sellers);
     const quotas = await measureQuotas(seed);
     const seconds = (performance.now() - started) / 1000;
     const name = options.crashes === 0 ? `${database.name}, without crashes` : database.name;
@@ -92,12 +98,38 @@ async function simulateVendors(options: Options, isPostgres: boolean): Promise<M
   }
 }
 
-/** Adds what was seen of vendors to the result of sellers, whose counts stay. */
-function joinResults(sellers: MirrorSimulationResult, vendors: MirrorSimulationResult): MirrorSimulationResult {
-  const { findings } = sellers;
-  for (const problem of vendors.findings.problems) findings.add(problem);
-  for (const [table, rows] of Object.entries(vendors.findings.compared)) findings.count(table, rows);
-  return { ...sellers, findings, proofs: [...sellers.proofs, ...vendors.proofs] };
+/** Copies streams with few rows for each account once more. */
+async function simulateAccounts(options: Options, isPostgres: boolean): Promise<MirrorSimulationResult> {
+  const database = await openDatabase(isPostgres, 'accounts');
+  const { sellers, marketplaces } = accountRun;
+  try {
+    const run = { ...options, sellers, marketplaces, firstStreams: [], judged: listAccountStreams() };
+    return await simulateMirror({ ...run, database });
+  } finally {
+    await database.remove();
+  }
+}
+
+/** Adds what was seen of further accounts to a result, whose counts stay. Streams of both are proved by both. */
+function joinResults(result: MirrorSimulationResult, more: MirrorSimulationResult): MirrorSimulationResult {
+  const { findings } = result;
+  for (const problem of more.findings.problems) findings.add(problem);
+  for (const [table, rows] of Object.entries(more.findings.compared)) findings.count(table, rows);
+  const proofs = Map.groupBy([...result.proofs, ...more.proofs], ({ table }) => table);
+  const states = new Map(result.states);
+  for (const [stream, parts] of more.states)
+    states.set(stream, [...new Set([...(states.get(stream) ?? []), ...parts])]);
+  return { ...result, findings, states, proofs: [...proofs.values()].map((parts) => parts.reduce(addProofs)) };
+}
+
+function addProofs(first: StreamProof, second: StreamProof): StreamProof {
+  return {
+    ...first,
+    rows: first.rows + second.rows,
+    lateChanges: first.lateChanges + second.lateChanges,
+    deletions: first.deletions + second.deletions,
+    problems: first.problems + second.problems,
+  };
 }
 
 function openDatabase(isPostgres: boolean, name = 'sellers'): Promise<MirrorDatabase> {

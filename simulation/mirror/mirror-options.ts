@@ -10,6 +10,16 @@ const day = 24 * hour;
 /** Marketplaces of one account in Europe. */
 export const marketplaceIds = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'APJ6JRA9NG5V4', 'A1RKKUPIHCS9HS'];
 
+/**
+ * Streams with few rows for each account are copied once more for several accounts: a settlement takes two weeks, and a marketplace has
+ * few figures.
+ */
+export const accountRun = {
+  sellers: 3,
+  marketplaces: 3,
+  streams: ['account_health', 'financial_event_groups'],
+} as const;
+
 /** How far back orders, transactions and settlements are copied. The sandbox has orders of 60 days. */
 export const copiedDays = 61;
 
@@ -62,6 +72,12 @@ export const firstStreams: readonly (StreamOptions | DocumentOptions)[] = [
 /** The streams that are compared by their declarations. */
 export function listJudgedStreams(party: 'seller' | 'vendor'): readonly JudgedStream[] {
   return judgedStreams.filter((stream) => (stream.party ?? 'seller') === party);
+}
+
+/** The streams of {@link accountRun}. */
+export function listAccountStreams(): readonly JudgedStream[] {
+  const names: readonly string[] = accountRun.streams;
+  return judgedStreams.filter(({ stream }) => names.includes(stream));
 }
 
 /** How long a row may be older than the shop with these streams, with some minutes for reports and repeated calls. */

@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os';
 import { formatMarkdownTable } from '../../bench/harness/statistics.ts';
 import { findP95 } from './freshness.ts';
-import { isProved } from './judge/stream-comparison.ts';
+import { isProved, minProvedRows } from './judge/stream-comparison.ts';
 import type { QuotaUse } from './measure-quota.ts';
+import { accountRun as accounts } from './mirror-options.ts';
 import type { MirrorSimulationResult } from './simulate-mirror.ts';
 
 /** A run with its figures. */
@@ -13,6 +14,8 @@ export interface MirrorRun {
   readonly sellers: number;
   readonly marketplaces: number;
   readonly days: number;
+  readonly listings: number;
+  readonly orders: number;
   readonly result: MirrorSimulationResult;
   readonly quotas: readonly QuotaUse[];
   /** Real seconds. */
@@ -21,12 +24,12 @@ export interface MirrorRun {
 
 /** Describes a run in Markdown. */
 export function buildReport(run: MirrorRun): string {
-  const { destination, result, seed, workers, sellers, marketplaces, days, seconds } = run;
+  const { destination, result, seed, workers, sellers, marketplaces, listings, orders, days, seconds } = run;
   const { counts } = result;
   const processes = workers === 1 ? 'one process at a time' : `${workers} workers`;
   return [
     `## ${destination}`,
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, seed ${seed}: ${sellers} sellers with ${marketplaces} marketplaces each, ${days} days, ${processes}, ${formatCount(counts.crashes)} crashes. ${Math.round(seconds)} seconds on this machine, whose load was ${loadavg()[0]?.toFixed(1)} at the end.`,
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, seed ${seed}: sellers: ${sellers}, with ${marketplaces} marketplaces, ${listings} listings and ${orders} orders at the start each; accounts for the streams of figures: ${accounts.sellers}, with ${accounts.marketplaces} marketplaces; vendors: 1; ${days} days, ${processes}, ${formatCount(counts.crashes)} crashes. ${Math.round(seconds)} seconds on this machine, whose load was ${loadavg()[0]?.toFixed(1)} at the end.`,
     buildProof(run),
     '### Rows compared',
     formatMarkdownTable(
@@ -35,16 +38,19 @@ export function buildReport(run: MirrorRun): string {
     ),
     '### Streams that are compared by their declarations',
     formatMarkdownTable(
-      ['stream', 'rows', 'late changes', 'deletions', 'why Amazon deletes none', 'proved'],
+      ['stream', 'rows', 'late changes', 'deletions', 'why Amazon deletes none', 'wrong', 'at the end', 'counts'],
       result.proofs.map((proof) => [
-        proof.table,
+        proof.stream === proof.table ? proof.table : `${proof.table} of ${proof.stream}`,
         formatCount(proof.rows),
         formatCount(proof.lateChanges),
         formatCount(proof.deletions),
         proof.whyNeverDeleted ?? '',
-        isProved(proof) ? 'yes' : 'no',
+        formatCount(proof.problems),
+        describeState(result, proof.stream),
+        isProved(proof) && describeState(result, proof.stream) === 'active' ? 'yes' : 'no',
       ]),
     ),
+    `A stream counts with ${minProvedRows} rows, one late change, one deletion or the reason that there is none, no wrong row, and if it is active at the end: ${countProved(result)} of ${result.proofs.length} do. Of all ${result.states.size} streams, ${countActive(result)} are active at the end.`,
     '### From a change in the shop to its row',
     formatMarkdownTable(
       ['stream', 'changes', 'median (s)', 'p95 (s)'],
@@ -120,6 +126,18 @@ function buildProof({ result, quotas }: MirrorRun): string {
       ],
     ],
   );
+}
+
+function describeState({ states }: MirrorSimulationResult, stream: string): string {
+  return states.get(stream)?.join(', ') ?? 'not copied';
+}
+
+function countProved(result: MirrorSimulationResult): number {
+  return result.proofs.filter((proof) => isProved(proof) && describeState(result, proof.stream) === 'active').length;
+}
+
+function countActive(result: MirrorSimulationResult): number {
+  return [...result.states.keys()].filter((stream) => describeState(result, stream) === 'active').length;
 }
 
 function findWorstP95({ delays }: MirrorSimulationResult, streams: readonly string[]): number {

@@ -18,6 +18,7 @@ export const sellerActivities: Readonly<Record<string, Activity>> = {
   'shipments to Amazon': { perDay: () => 4, act: moveShipment },
   titles: { perDay: () => 3, act: changeTitle },
   cancellations: { perDay: () => 1, act: cancelOrder },
+  deletions: { perDay: () => 1, act: deleteListing },
   packages: { perDay: () => 4, act: confirmPackage },
 };
 
@@ -85,6 +86,24 @@ function changeTitle({ sandbox, seller: { sellerId }, clock }: ShopOptions, rand
     updatedAt: clock.now(),
   };
   sandbox.testData.changeRecords({ sellerId, kind: 'listings', records: [{ id, record: changed }] });
+}
+
+/**
+ * Deletes a listing in one of its marketplaces. The last one stays, because the sandbox forgets the FNSKU of a product without it, and
+ * Amazon's reports keep it.
+ */
+async function deleteListing({ sandbox, client, seller }: ShopOptions, random: Random): Promise<void> {
+  const { sellerId, marketplaceIds } = seller;
+  const places = marketplaceIds.flatMap((marketplaceId) =>
+    sandbox.testData.listings(sellerId, marketplaceId).map(({ sku }) => ({ sku, marketplaceId })),
+  );
+  const counts = Map.groupBy(places, ({ sku }) => sku);
+  const deletable = places.filter(({ sku }) => (counts.get(sku)?.length ?? 0) > 1);
+  if (deletable.length < places.length / 2) return;
+  const { sku, marketplaceId } = random.pick(deletable);
+  await client
+    .call('listingsItems.deleteListingsItem', { path: { sellerId, sku }, query: { marketplaceIds: [marketplaceId] } })
+    .catch(() => {});
 }
 
 interface OpenOrder {

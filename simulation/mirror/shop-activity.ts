@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import { repeat } from './repeat.ts';
 import { sellerActivities, vendorActivities } from './seller-activity.ts';
-import { planReturns, runCorrections } from './shop-corrections.ts';
+import { hideOffers, planReturns, runCorrections } from './shop-corrections.ts';
 
 /** A change of a listing that the seller made. */
 export interface QuantityChange {
@@ -33,6 +33,7 @@ export interface ShopOptions {
 /** Buyers order and return, and the seller changes prices and stock, deletes listings and does other things, until the end. */
 export async function runShop(options: ShopOptions): Promise<void> {
   planReturns(options);
+  hideOffers(options);
   await Promise.all([
     ...runActivities(options, sellerActivities),
     runCorrections(options),
@@ -62,19 +63,14 @@ function placeOrder({ sandbox, seller }: ShopOptions, random: Random): void {
   }
 }
 
-async function changeListing(options: ShopOptions, random: Random): Promise<void> {
-  const { sandbox, clock, seller, client, onQuantity } = options;
+function changeListing(options: ShopOptions, random: Random): void {
+  const { sandbox, clock, seller, onQuantity } = options;
   const { sellerId } = seller;
   const marketplaceId = random.pick(seller.marketplaceIds);
   const listings = sandbox.testData.listings(sellerId, marketplaceId);
   if (listings.length === 0) return;
   const { sku, channel, price } = random.pick(listings);
-  if (random.isHit(0.03) && listings.length > 10) {
-    const path = { sellerId, sku };
-    await client
-      .call('listingsItems.deleteListingsItem', { path, query: { marketplaceIds: [marketplaceId] } })
-      .catch(() => {});
-  } else if (random.isHit(0.4)) {
+  if (random.isHit(0.4)) {
     const changed = Math.round(price * random.integer(80, 125)) / 100 + 0.01;
     sandbox.testData.changeListing({ sellerId, sku, marketplaceId, price: changed });
   } else {

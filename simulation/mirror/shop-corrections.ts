@@ -21,8 +21,8 @@ const harmless = ['NOT_AS_DESCRIBED', 'UNWANTED_ITEM', 'ORDERED_WRONG_ITEM', 'MI
 /** How far back reports change, in days. Sweeps read further back. */
 const correctedDays = 24;
 
-/** Offers that are hidden at least, after some days. */
-const minHidden = 3;
+/** Offers with stock at Amazon that are hidden at least. */
+const minHidden = 12;
 
 /** Part of the first orders that come back, and of those that are defective. */
 const rates = { returned: 0.5, defective: 0.5 };
@@ -38,6 +38,12 @@ export function planReturns({ sandbox, random, seller: { sellerId } }: Correctio
   );
 }
 
+/** Hides offers before the first copy. */
+export function hideOffers(options: CorrectionOptions): void {
+  const own = options.random.fork('first hidden offers');
+  for (let count = 0; count < 2 * minHidden; count += 1) suppressListing(options, own);
+}
+
 /** Amazon and buyers correct the past, which reports tell later: returns, titles, and units that were lost and found. */
 export async function runCorrections(options: CorrectionOptions): Promise<void> {
   await Promise.all([
@@ -45,6 +51,7 @@ export async function runCorrections(options: CorrectionOptions): Promise<void> 
     repeat(options, 'reasons', 4, (random) => correctReason(options, random)),
     // Search terms of a week are read again every three days.
     repeat({ ...options, until: options.until - 2 * day }, 'titles', 2, (random) => correctTitle(options, random)),
+    repeat(options, 'late returns', 1, (random) => bookLateReturn(options, random)),
     repeat(options, 'warehouse', 2, (random) => correctStock(options, random)),
     repeat(options, 'offers', 2, (random) => suppressListing(options, random)),
   ]);
@@ -74,6 +81,18 @@ function correctReason({ sandbox, clock, seller: { sellerId } }: CorrectionOptio
   const { order, goods } = random.pick(returned);
   const others = harmless.filter((reason) => reason !== goods.reason);
   saveOrders(sandbox, sellerId, [{ ...order, returnReason: random.pick(others) }]);
+}
+
+/** Amazon books a return late, with an earlier date, and pays for it. */
+function bookLateReturn({ sandbox, clock, seller: { sellerId } }: CorrectionOptions, random: Random): void {
+  const returned = new Set(readRecords(sandbox, sellerId, 'returns').map(([, { orderId }]) => orderId));
+  const oldest = clock.now() - correctedDays * day;
+  const orders = listOrders(sandbox, sellerId).filter(
+    ({ id, status, channel, purchasedAt }) =>
+      status === 'Shipped' && channel === 'AFN' && purchasedAt > oldest && !returned.has(id),
+  );
+  if (orders.length === 0) return;
+  saveOrders(sandbox, sellerId, [{ ...random.pick(orders), returnReason: 'DEFECTIVE' }]);
 }
 
 /** Amazon writes the title of a parcel in another way. */

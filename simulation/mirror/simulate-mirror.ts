@@ -62,6 +62,8 @@ export interface MirrorSimulationResult {
   readonly findings: Findings;
   /** What the judge saw of each stream that is compared by its declaration. */
   readonly proofs: readonly StreamProof[];
+  /** The statuses that the parts of each stream have at the end, by its name. */
+  readonly states: ReadonlyMap<string, readonly string[]>;
   /** Compares the destination once more. */
   readonly compareAgain: () => Promise<Findings>;
   /** Delays from a change in the shop to the row in milliseconds by stream, the shortest first. */
@@ -181,7 +183,7 @@ class MirrorSimulation {
       ]),
     );
     await this.#clock.run(this.#meter.finish());
-    const { findings, proofs } = await this.#compare();
+    const { findings, proofs, states } = await this.#compare();
     const { requests } = this.#checker.buildResult();
     const { delivered, lost, twice, late } = this.#hints;
     const { lateDocuments, throttled } = this.#network;
@@ -189,6 +191,7 @@ class MirrorSimulation {
     return {
       findings,
       proofs,
+      states,
       compareAgain: async () => (await this.#compare()).findings,
       delays: this.#meter.delays,
       failures: this.#failures,
@@ -323,14 +326,19 @@ class MirrorSimulation {
     };
   }
 
-  async #compare(): Promise<{ readonly findings: Findings; readonly proofs: readonly StreamProof[] }> {
+  async #compare(): Promise<Pick<MirrorSimulationResult, 'findings' | 'proofs' | 'states'>> {
     const context = this.#buildContext();
     const findings = await compareMirror(context);
     const proofs = await this.#comparison.compare(context, findings);
-    for (const unit of await context.destination.state.listUnits()) {
+    const units = await context.destination.state.listUnits();
+    for (const unit of units) {
       if (unit.status !== 'active') findings.add(`${unit.id} is ${unit.status}: ${unit.error?.message}`);
     }
-    return { findings, proofs };
+    const byStream = Map.groupBy(units, ({ stream }) => stream);
+    const states = new Map(
+      [...byStream].map(([stream, parts]) => [stream, [...new Set(parts.map(({ status }) => status))]] as const),
+    );
+    return { findings, proofs, states };
   }
 }
 

@@ -66,7 +66,7 @@ describe('records that calls create', () => {
       'A selling partner can have at most 60 records. Reset the selling partner, or raise maxRecords.',
     );
     const { sandbox } = shop.application;
-    const unlimited = ['orders', 'transactions', 'settlements', 'stock', 'stock-movements', 'returns'];
+    const unlimited = ['orders', 'transactions', 'settlements', 'stock', 'stock-movements', 'returns', 'competition'];
     const kinds = sandbox.testData.kinds(sandbox.credentials.sellerId).filter(({ kind }) => !unlimited.includes(kind));
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(61);
   });

@@ -132,6 +132,7 @@ describe('readRows', () => {
       promotion_items: true,
       account_health: true,
       brand_search_terms: true,
+      brand_search_query_performance: true,
       vendor_sales: true,
       vendor_inventory: true,
     };

@@ -1,11 +1,7 @@
-// biome-ignore lint/style/noRestrictedImports: offers of other sellers are no state, and follow from the sandbox's random numbers.
-import { CAPITALS_AND_DIGITS, createRandom } from '../../../packages/sandbox/src/base/random.ts';
-// biome-ignore lint/style/noRestrictedImports: these offers have the sandbox's rates of exchange.
-import { convertPence } from '../../../packages/sandbox/src/world/finances/money.ts';
 import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow } from './findings.ts';
 import type { JudgedStream } from './judged-stream.ts';
-import { formatAmount, type ListingRecord, readRecords } from './shop.ts';
+import { type CompetitionRecord, formatAmount, type ListingRecord, readRecords } from './shop.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,6 +14,7 @@ interface Place {
   readonly marketplaceId: string;
   readonly sku: string;
   readonly record: ListingRecord;
+  readonly competition: CompetitionRecord | undefined;
   readonly title: string;
   readonly currency: string;
   /** In minor units. */
@@ -28,40 +25,45 @@ interface Place {
 
 function listPlaces({ sandbox, marketplaceIds }: MirrorContext, sellerId: string): Place[] {
   const records = new Map(readRecords(sandbox, sellerId, 'listings'));
+  const competitions = new Map(readRecords(sandbox, sellerId, 'competition'));
   return marketplaceIds.flatMap((marketplaceId) =>
     sandbox.testData.listings(sellerId, marketplaceId).flatMap(({ sku, title, currency, price, status }) => {
       const record = records.get(sku);
       if (record === undefined) return [];
       const changedAt = Math.max(record.updatedAt, record.stockMovedAt ?? 0);
-      return [{ marketplaceId, sku, record, title, currency, price: Math.round(price * 100), status, changedAt }];
+      const competition = competitions.get(`${sku} ${marketplaceId}`);
+      const offer = { currency, price: Math.round(price * 100), status };
+      return [{ marketplaceId, sku, record, competition, title, ...offer, changedAt }];
     }),
   );
 }
 
 function expectCatalogItems(context: MirrorContext, sellerId: string): Map<string, ExpectedRow> {
   return new Map(
-    listPlaces(context, sellerId).map(({ marketplaceId, record, title, changedAt }) => {
+    listPlaces(context, sellerId).map(({ marketplaceId, record, competition, title, changedAt }) => {
       const { asin, brand, productType, missing = [] } = record;
-      const rank = createRandom(`rank/${asin}/${marketplaceId}`).integer(12, 48_000);
       const isComplete = missing.length === 0;
       const values = {
         is_in_catalog: isComplete,
         title: isComplete ? title : null,
         brand: isComplete ? brand : null,
         product_type: isComplete ? productType : null,
-        sales_rank: isComplete ? rank : null,
+        sales_rank: isComplete ? (competition?.rank ?? null) : null,
       };
       return [buildKey([marketplaceId, asin]), { values, isRecent: changedAt > context.now - maxAge.catalog }];
     }),
   );
 }
 
+/** What Amazon takes for each unit that it ships, in minor units. */
+const unitFees: Readonly<Record<string, number>> = { GBP: 265, EUR: 318 };
+
 /** Amazon takes 15 % of the price, and a fixed amount for each unit that it ships. */
 function expectFees(context: MirrorContext, sellerId: string): Map<string, ExpectedRow> {
   return new Map(
     listPlaces(context, sellerId).map(({ marketplaceId, sku, record, price, currency, changedAt }) => {
       const referral = Math.round((price * 15) / 100);
-      const fba = record.channel === 'AFN' ? convertPence(265, currency) : 0;
+      const fba = record.channel === 'AFN' ? (unitFees[currency] ?? 0) : 0;
       const estimate = {
         status: 'Success',
         price: formatAmount(price, currency),
@@ -83,25 +85,11 @@ interface Offer {
   readonly shipping: number;
 }
 
-/** Other sellers offer at prices that follow from the first price of the product, and never change. */
-function listCompetitors({ marketplaceId, record, currency }: Place): Offer[] {
-  const random = createRandom(`offers/${record.asin}/${marketplaceId}`);
-  const usual = convertPence(record.samplePrice ?? 0, currency);
-  if (usual === 0) return [];
-  return Array.from({ length: random.pick([0, 1, 2, 3]) }, () => {
-    const sellerId = `A${random.text(13, CAPITALS_AND_DIGITS)}`;
-    random.chance(0.5);
-    const price = Math.round((usual * random.integer(92, 120)) / 100);
-    const shipping = random.chance(0.3) ? convertPence(299, currency) : 0;
-    random.integer(3, 9000);
-    return { sellerId, price, shipping };
-  });
-}
-
 /** The cheapest offer is featured; of two that are equal, the one of another seller. */
 function listOffers(place: Place, sellerId: string): Offer[] {
   const offersOfSeller = place.status === 'Active' ? [{ sellerId, price: place.price, shipping: 0 }] : [];
-  return [...listCompetitors(place), ...offersOfSeller].sort((a, b) => a.price + a.shipping - (b.price + b.shipping));
+  const offers = [...(place.competition?.offers ?? []), ...offersOfSeller];
+  return offers.sort((a, b) => a.price + a.shipping - (b.price + b.shipping));
 }
 
 function expectSummaries(context: MirrorContext, sellerId: string): Map<string, ExpectedRow> {

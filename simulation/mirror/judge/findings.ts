@@ -17,6 +17,8 @@ export interface ExpectedRow {
   readonly later?: Readonly<Record<string, Expected>>;
   /** The record changed so recently that the row may be missing or have earlier values. */
   readonly isRecent?: boolean;
+  /** When it happened: a record that the shop books much later counts as a late change. @default not told */
+  readonly occurredAt?: number;
   /** How many rows have the same key, where equal records are legal. @default 1 */
   readonly copies?: number;
 }

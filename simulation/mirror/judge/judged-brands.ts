@@ -13,6 +13,9 @@ const firstWeek = 3 * day;
 /** Amazon has a week two days after its end, and the copy reads the last two weeks every seven days. */
 const delay = 3 * day;
 
+/** How far back search queries are copied: each week has a report for every 18 products. */
+const queryDays = 28;
+
 /** A clicked product of a week, by what its buyers searched for. */
 interface Term {
   readonly marketplaceId: string;
@@ -42,6 +45,26 @@ const searchTerms: JudgedStream = {
   whyNeverDeleted: 'A week that is over keeps its products: another search term replaces the one before.',
 };
 
+const searchQueries: JudgedStream = {
+  stream: 'brand_search_query_performance',
+  every: '1d',
+  since: `${queryDays}d`,
+  table: 'brand_search_query_performance',
+  key: ['marketplace_id', 'start_date', 'asin'],
+  expect: (context, sellerId) =>
+    new Map(
+      listTerms(context, sellerId)
+        .filter(({ start }) => start >= context.startedAt - (queryDays + 7) * day)
+        .map(({ marketplaceId, asin, start, title }): [string, ExpectedRow] => {
+          const values = { search_query: title.toLowerCase(), end_date: formatDay(start + week - day) };
+          const isFirst = start < context.startedAt - (queryDays - 7) * day;
+          const isRecent = start + week > context.now - delay - day || isFirst;
+          return [buildKey([marketplaceId, formatDay(start), asin]), { isRecent, values }];
+        }),
+    ),
+  whyNeverDeleted: 'A week that is over keeps its products: another query replaces the one before.',
+};
+
 /** The sandbox searches for the title of the first sold item of the week, or of the first returned one. */
 function listTerms({ sandbox, now }: MirrorContext, sellerId: string): Term[] {
   const orders = new Map(readRecords(sandbox, sellerId, 'orders'));
@@ -68,4 +91,4 @@ function formatDay(time: number): string {
 }
 
 /** Streams of brands. */
-export const judgedBrands: readonly JudgedStream[] = [searchTerms];
+export const judgedBrands: readonly JudgedStream[] = [searchTerms, searchQueries];

@@ -1,7 +1,7 @@
 import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow } from './findings.ts';
 import type { JudgedStream } from './judged-stream.ts';
-import { isBefore, type ReturnRecord } from './report-records.ts';
+import { isBefore, type ReturnRecord, toReportSku, toReportText } from './report-records.ts';
 import { formatAmount, type OrderRecord, readRecords } from './shop.ts';
 
 const day = 86_400_000;
@@ -167,10 +167,48 @@ const removalShipments: JudgedStream = {
     ),
 };
 
+/** Amazon pays for returned units that cannot be sold again. */
+const reimbursements: JudgedStream = {
+  stream: 'fba_reimbursements',
+  every: '12h',
+  table: 'fba_reimbursements',
+  key: ['reimbursement_id', 'fnsku', 'reason'],
+  whyNeverDeleted: 'Amazon takes back a reimbursement with a further row.',
+  expect: (context, sellerId) =>
+    new Map(
+      listReturns(context, sellerId, 'AFN')
+        .filter(({ goods }) => goods.reason === 'DEFECTIVE')
+        .flatMap((returned): [string, ExpectedRow][] => {
+          const { orderId, sku, fnSku, returnedAt, quantity } = returned.goods;
+          const item = findItem(returned);
+          if (item === undefined) return [];
+          const { currency } = returned.order;
+          const values = {
+            sku: toReportSku(sku),
+            approval_time: { time: returnedAt },
+            order_id: orderId,
+            asin: item.asin,
+            title: toReportText(item.title),
+            condition: 'Defective',
+            currency,
+            amount_per_unit: formatAmount(Math.round(item.price / item.quantity), currency),
+            amount_total: formatAmount(item.price, currency),
+            quantity_cash: quantity,
+            quantity_inventory: 0,
+            quantity_total: quantity,
+          };
+          const isRecent = returnedAt > context.now - delay || isBefore(returnedAt, context);
+          const key = buildKey([item.id.slice(0, 10), fnSku, 'CustomerReturn']);
+          return [[key, { isRecent, values, occurredAt: returnedAt }]];
+        }),
+    ),
+};
+
 /** Streams of returns and removals. */
 export const judgedReturns: readonly JudgedStream[] = [
   customerReturns,
   merchantReturns,
   removalOrders,
   removalShipments,
+  reimbursements,
 ];

@@ -1,6 +1,7 @@
+import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow } from './findings.ts';
 import type { JudgedStream } from './judged-stream.ts';
-import { isBefore } from './report-records.ts';
+import { isBefore, type ReturnRecord } from './report-records.ts';
 import { formatAmount, type ItemRecord, type OrderRecord, type PurchaseOrderRecord, readRecords } from './shop.ts';
 
 const day = 86_400_000;
@@ -32,9 +33,16 @@ const sales: JudgedStream = {
       order.items.map((item) => ({ order, item })),
     );
     const groups = Map.groupBy(sold, ({ order, item }) =>
-      buildKey([order.marketplaceId, new Date(order.purchasedAt).toISOString().slice(0, 10), item.asin]),
+      buildPlace(order.marketplaceId, order.purchasedAt, item.asin),
     );
-    return new Map([...groups].map(([key, lines]): [string, ExpectedRow] => [key, describe(lines, context)]));
+    const returned = groupReturns(context, sellerId);
+    const places = new Set([...groups.keys(), ...returned.keys()]);
+    return new Map(
+      [...places].map((place): [string, ExpectedRow] => [
+        place,
+        describe(groups.get(place) ?? [], returned.get(place) ?? [], context),
+      ]),
+    );
   },
 };
 
@@ -50,12 +58,34 @@ interface Line {
   readonly item: ItemRecord;
 }
 
-function describe(lines: readonly Line[], context: { readonly now: number; readonly copiedFrom: number }): ExpectedRow {
-  const [{ order }] = lines as [Line];
+function buildPlace(marketplaceId: string, time: number, asin: string): string {
+  return buildKey([marketplaceId, new Date(time).toISOString().slice(0, 10), asin]);
+}
+
+interface Returned {
+  readonly order: OrderRecord;
+  readonly goods: ReturnRecord;
+}
+
+/** A day on which units came back has a row, even if none was sold. */
+function groupReturns({ sandbox }: MirrorContext, vendorId: string): ReadonlyMap<string, readonly Returned[]> {
+  const orders = new Map(readRecords(sandbox, vendorId, 'retail-orders'));
+  const returned = readRecords(sandbox, vendorId, 'returns').flatMap(([, goods]) => {
+    const order = orders.get(goods.orderId);
+    const item = order?.items.find(({ id }) => id === goods.orderItemId);
+    return order === undefined || item === undefined ? [] : [{ order, goods, asin: item.asin }];
+  });
+  return Map.groupBy(returned, ({ goods, asin }) => buildPlace(goods.marketplaceId, goods.returnedAt, asin));
+}
+
+function describe(lines: readonly Line[], returned: readonly Returned[], context: MirrorContext): ExpectedRow {
+  const [first] = [...lines, ...returned] as [Line | Returned];
+  const { order } = first;
+  const time = 'goods' in first ? first.goods.returnedAt : order.purchasedAt;
   const sum = (weigh: (item: ItemRecord) => number) => lines.reduce((total, { item }) => total + weigh(item), 0);
   const shippedPrice = sum(({ price, shipped, quantity }) => Math.round((price * shipped) / quantity));
   return {
-    isRecent: order.purchasedAt > context.now - delay || isBefore(order.purchasedAt, context),
+    isRecent: time > context.now - delay || isBefore(time, context),
     values: {
       ordered_units: sum(({ quantity }) => quantity),
       ordered_revenue: formatAmount(
@@ -64,12 +94,8 @@ function describe(lines: readonly Line[], context: { readonly now: number; reado
       ),
       shipped_units: sum(({ shipped }) => shipped),
       shipped_revenue: formatAmount(shippedPrice, order.currency),
-      shipped_cogs: formatCost(
-        Math.round(shippedPrice * wholesaleShare),
-        order.currency,
-        order.purchasedAt,
-        context.now,
-      ),
+      shipped_cogs: formatCost(Math.round(shippedPrice * wholesaleShare), order.currency, time, context.now),
+      customer_returns: returned.reduce((total, { goods }) => total + goods.quantity, 0),
       currency: order.currency,
       distributor_view: 'SOURCING',
       selling_program: 'RETAIL',

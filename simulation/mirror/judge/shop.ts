@@ -49,6 +49,15 @@ export interface ListingRecord {
   readonly missing?: readonly string[];
 }
 
+/** What an item competes with in one marketplace. Amounts are in minor units. */
+export interface CompetitionRecord {
+  readonly sku: string;
+  readonly asin: string;
+  readonly marketplaceId: string;
+  readonly rank: number;
+  readonly offers: readonly { readonly sellerId: string; readonly price: number; readonly shipping: number }[];
+}
+
 export interface StockRecord {
   readonly fulfillable: number;
   readonly reserved: number;
@@ -189,6 +198,7 @@ interface Kinds extends ReportKinds {
   readonly orders: OrderRecord;
   readonly listings: ListingRecord;
   readonly stock: StockRecord;
+  readonly competition: CompetitionRecord;
   readonly transactions: TransactionRecord;
   readonly settlements: SettlementRecord;
   readonly payouts: PayoutRecord;

@@ -8,6 +8,7 @@ import { listStockMovements } from '../world/inventory/stock-movements.ts';
 import { createStockLookup, type WarehouseStock } from '../world/inventory/warehouse-stock.ts';
 import type { Order } from '../world/orders/order.ts';
 import { listRetailOrders } from '../world/vendor-sales/retail-orders.ts';
+import { type CompetitionRecord, listCompetition } from './competition-records.ts';
 import { listReturnRecords, type ReturnRecord } from './return-records.ts';
 
 /** A movement of money. Amounts are in hundredths of the currency's unit, or whole units for JPY. */
@@ -80,7 +81,14 @@ export interface StockMovementRecord {
   readonly quantity: number;
 }
 
-type DerivedRecord = TransactionRecord | SettlementRecord | WarehouseStock | StockMovementRecord | ReturnRecord | Order;
+type DerivedRecord =
+  | TransactionRecord
+  | SettlementRecord
+  | WarehouseStock
+  | StockMovementRecord
+  | ReturnRecord
+  | CompetitionRecord
+  | Order;
 
 type Entry = readonly [id: string, record: DerivedRecord];
 
@@ -93,6 +101,7 @@ const DERIVED: Readonly<Record<string, (account: Account, now: number) => readon
   'stock-movements': (account, now) =>
     listStockMovements(account, now).map((movement, position) => [String(position + 1), movement]),
   returns: listReturnRecords,
+  competition: listCompetition,
   // What customers bought from Amazon that a vendor sold to it.
   'retail-orders': (account, now) =>
     account.party === 'seller' ? [] : listRetailOrders(account, now).map((order) => [order.id, order]),

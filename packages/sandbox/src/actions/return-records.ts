@@ -3,6 +3,7 @@ import { buildRemovalOrder, isUnsellable, type RemovalOrder } from '../world/inv
 import { findFnSku } from '../world/listings/catalogue.ts';
 import type { Order } from '../world/orders/order.ts';
 import { listReturns } from '../world/orders/returned-goods.ts';
+import { listRetailOrders } from '../world/vendor-sales/retail-orders.ts';
 
 /** An item that a buyer returned. */
 export interface ReturnRecord {
@@ -22,12 +23,13 @@ export interface ReturnRecord {
   readonly removal: RemovalOrder | null;
 }
 
-/** Lists the items that buyers returned by a time. */
+/** Lists the items that buyers returned by a time. Buyers of a vendor's products return them to Amazon. */
 export function listReturnRecords(account: Account, now: number): readonly (readonly [id: string, ReturnRecord])[] {
-  return [...account.orders.values()].flatMap((order) =>
+  const orders = account.party === 'vendor' ? listRetailOrders(account, now) : [...account.orders.values()];
+  return orders.flatMap((order) =>
     listReturns(order, now).map((goods) => {
       const { item, returnedAt, quantity, reason, rmaId } = goods;
-      const isRemoved = order.channel === 'AFN' && isUnsellable(goods);
+      const isRemoved = account.party === 'seller' && order.channel === 'AFN' && isUnsellable(goods);
       const record: ReturnRecord = {
         orderId: order.id,
         orderItemId: item.id,

@@ -71,7 +71,7 @@ export interface TestDataControl {
   kinds(sellerId: string): readonly RecordKind[];
   /**
    * Lists the current records of one kind. The kinds `transactions`, `settlements`, `stock`, `stock-movements`,
-   * `returns` and `retail-orders` follow from other records. Throws a RangeError if the selling partner is unknown.
+   * `returns`, `competition` and `retail-orders` follow from other records. Throws a RangeError if the selling partner is unknown.
    */
   records(sellerId: string, kind: string): readonly TestRecord[];
   /**

@@ -21,6 +21,7 @@ export const syncErrorCodes = {
   INVALID_DATA: 'Amazon returned data that does not fit the columns of the tables.',
   CONTRADICTING_CELL: 'A cell of a document is written in another form than the other cells of its column.',
   UNKNOWN_HEADER: 'A document is not the report, or does not have the columns that identify its rows.',
+  IDS_MISSING: 'The stream needs IDs that another stream has not copied yet.',
   EMPTY_SNAPSHOT: 'A complete copy has no rows although there were rows before.',
   CLOCK_CHANGED: 'The clock went backwards.',
   BEYOND_RETENTION: 'The data is older than the time for which it may be kept.',

@@ -1,5 +1,6 @@
 import type { Stream } from '../declaration/stream.ts';
 import { accountHealth, type accountHealthTable } from './account/account-health.ts';
+import { brandSearchQueryPerformance, type searchQueryTable } from './brands/brand-search-query-performance.ts';
 import { brandSearchTerms, type searchTermsTable } from './brands/brand-search-terms.ts';
 import { fbaFeePreview, type feePreviewTable } from './fees/fba-fee-preview.ts';
 import { referralFeePreview, type referralFeeTable } from './fees/referral-fee-preview.ts';
@@ -39,6 +40,7 @@ export const reportStreams = {
   promotions,
   account_health: accountHealth,
   brand_search_terms: brandSearchTerms,
+  brand_search_query_performance: brandSearchQueryPerformance,
   vendor_sales: vendorSales,
   vendor_inventory: vendorInventory,
 } as const satisfies Record<string, Stream>;
@@ -63,6 +65,7 @@ export interface ReportTables {
   promotion_items: typeof promotionItemsTable;
   account_health: typeof accountHealthTable;
   brand_search_terms: typeof searchTermsTable;
+  brand_search_query_performance: typeof searchQueryTable;
   vendor_sales: typeof vendorSalesTable;
   vendor_inventory: typeof vendorInventoryTable;
 }

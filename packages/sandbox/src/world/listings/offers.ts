@@ -102,7 +102,7 @@ export function computeLandedPrice({ price, shipping }: Offer): MinorUnits {
 }
 
 /** Returns up to three offers of other sellers, whose prices do not react to the seller's. */
-function listCompetitors(account: Account, listing: Listing, store: Marketplace): readonly Offer[] {
+export function listCompetitors(account: Account, listing: Listing, store: Marketplace): readonly Offer[] {
   const random = createRandom(`offers/${listing.asin}/${store.id}`);
   const usual = readUsualPrice(account, listing, store);
   if (usual === 0) return [];
