@@ -53,13 +53,15 @@ describe('The exit code of sync run', () => {
     ]);
   });
 
-  it('Is 0 after the first denial, 1 while a role is missing, also if nothing is tried in this run, and 0 afterwards', async () => {
+  it('Is 1 after the first denial, with the time of the next try, 1 while a role is missing, also if nothing is tried in this run, and 0 afterwards', async () => {
     const { sellerId } = running.sandbox.credentials;
     const roles = running.sandbox.sellers[0]?.roles ?? [];
     running.sandbox.grantRoles(sellerId, []);
     expect(await runOnce()).toMatchObject({
-      code: 0,
-      stderr: expect.stringContaining('Failed, and tried again later: fba_inventory (retrying).'),
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Failed, and tried again from \d{4}-\d\d-\d\d \d\d:\d\d UTC on: \S+\/fba_inventory\/A1F83G8C2ARO7P: ACCESS_DENIED: /m,
+      ),
     });
     advanceTime(2 * 3_600_000);
     expect(await runOnce()).toMatchObject({

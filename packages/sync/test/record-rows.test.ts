@@ -55,6 +55,37 @@ const record = {
 };
 
 describe('RecordRows', () => {
+  test('A list of which a column has the first element stays in _extra, unless a column or rows have it as a whole', () => {
+    const column = (source: string, type: 'text' | 'json' = 'text') => ({ type, description: 'Any.', source }) as const;
+    const toys: Table = {
+      name: 'toys',
+      description: 'Toys.',
+      columns: {
+        seller_id: { type: 'text', description: 'Seller.' },
+        id: column('id'),
+        color: column('colors'),
+        place: column('places.name'),
+        maker: column('maker.names'),
+        shop: column('shops'),
+        shops: column('shops', 'json'),
+      },
+      key: ['seller_id', 'id'],
+      retention,
+    };
+    const read = (toy: object) => new RecordRows('toys.list', { tables: [{ table: toys }] }).convert([toy], request).toys?.[0];
+    const lists = {
+      colors: ['red', 'blue'],
+      places: [{ name: 'Leeds' }, { name: 'York' }],
+      maker: { names: ['A', 'B'] },
+      shops: ['x', 'y'],
+    };
+    const row = read({ id: 1, ...lists });
+    expect(row).toMatchObject({ color: 'red', place: 'Leeds', maker: 'A', shop: 'x', shops: '["x","y"]' });
+    const { shops: _, maker, ...kept } = lists;
+    expect(JSON.parse(row?._extra as string)).toEqual({ ...kept, 'maker.names': maker.names });
+    expect(read({ id: 1, colors: ['red'], places: [{ name: 'Leeds' }], maker: { names: [] } })?._extra).toBeNull();
+  });
+
   test('A record becomes a row, and each element of its nested lists one that knows what contains it', () => {
     const batch = new RecordRows('toys.listOrders', rules).convert([record], request);
     expect(batch.toy_orders).toEqual([

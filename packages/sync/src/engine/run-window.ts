@@ -10,6 +10,7 @@ import type { Job } from '../windows/job.ts';
 import { settleWindow } from '../windows/settle-window.ts';
 import type { UnitChange } from '../windows/unit.ts';
 import { createSkuRepair, repairBatch, selectRules } from './create-sku-repair.ts';
+import { describeLossy, markLossy } from './mark-lossy.ts';
 import { protectRows } from './protect-rows.ts';
 import { checkEmptyReport } from './prove-empty.ts';
 import { buildRecordRequest, type RecordContext } from './record-request.ts';
@@ -50,7 +51,8 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
     const isSnapshot = job.kind === 'snapshot';
     const isProved = read === 0 && (await checkEmptyReport(job, context));
     if (isSnapshot && read === 0 && !isProved) await rejectEmptySnapshot(context);
-    const change = settleWindow(job, context.unit, readAt - context.keepDays * 86_400_000);
+    const settled = settleWindow(job, context.unit, readAt - context.keepDays * 86_400_000);
+    const change = skus.isComplete ? settled : markLossy(settled, job, skus, context);
     const commitResult = await write.commit({
       unit: context.unit,
       lease: context.lease,
@@ -112,7 +114,7 @@ async function stageRows(
     read += await stageBatch(batch, { tables, columns: source.columns }, context, write);
     context.onRows(read);
   }
-  const lossy = skus.describe(`The report ${source.name}`);
+  const lossy = describeLossy(source, skus);
   if (lossy !== undefined) context.warn({ code: 'LOSSY_SKUS', message: lossy });
   return read;
 }

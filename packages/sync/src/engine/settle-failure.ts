@@ -148,7 +148,8 @@ function buildGapChange(
   return withGaps(isDone ? job.change : {}, gaps, unit);
 }
 
-function nameSource({ kind, source }: Job, backfill: Source | undefined): Gap['source'] {
+/** Names the source of a job for a gap. */
+export function nameSource({ kind, source }: Job, backfill: Source | undefined): Gap['source'] {
   if (kind === 'snapshot') return 'snapshot';
   return source === backfill ? 'backfill' : 'incremental';
 }

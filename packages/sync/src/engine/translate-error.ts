@@ -30,6 +30,9 @@ export function toSyncError(error: unknown): SyncError {
   });
 }
 
+/** What Amazon says if a seller requests a report of vendors, or a vendor one of sellers. */
+const isOfOtherParty = /does not support account ID of type|\bis for (?:vendors|sellers), not for a\b/i;
+
 function translateClientError(error: SellingPartnerError): SyncError {
   const { status, code, message } = error;
   if (code === 'invalid_grant' || code === 'unauthorized_client') {
@@ -42,6 +45,14 @@ function translateClientError(error: SellingPartnerError): SyncError {
     });
   }
   if (status === 403 || status === 401) return translateDenial(error);
+  if (status === 400 && isOfOtherParty.test(message)) {
+    return new SyncError({
+      code: 'NOT_ENROLLED',
+      message: `Amazon does not have this data for the account: ${message}`,
+      action: 'Leave out the stream: it is for vendors or for sellers only. The sync tries again once a day.',
+      cause: error,
+    });
+  }
   if (code === 'REPORT_PROCESSING_CANCELLED' || code === 'QUERY_PROCESSING_CANCELLED') {
     return new SyncError({
       code: 'REPORT_CANCELLED',

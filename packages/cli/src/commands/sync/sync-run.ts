@@ -29,14 +29,6 @@ export async function run({ options }: ParsedArguments<typeof syncRun>, shell: S
   }
   const heading = shell.signal.aborted ? 'Stopped' : 'Done';
   printNote(shell, options, `${heading}: ${formatCount(progress.written, 'row')} written.`);
-  const retrying = units.filter(({ status }) => status === 'retrying');
-  if (retrying.length > 0) {
-    printNote(
-      shell,
-      options,
-      `Failed, and tried again later: ${listUnits(retrying)}. Run supercargo sync status for the reasons.`,
-    );
-  }
   const notEnrolled = units.filter(({ status }) => status === 'not-enrolled');
   if (notEnrolled.length > 0) printNote(shell, options, `Not enrolled: ${listUnits(notEnrolled)}.`);
   const notThere = units.filter(({ status }) => status === 'not-selling-there');
@@ -50,10 +42,27 @@ export async function run({ options }: ParsedArguments<typeof syncRun>, shell: S
       `Incomplete, because Amazon did not return everything: ${streams}. It is requested again; run supercargo sync status for what is missing.`,
     );
   }
+  return reportFailures(units, options, shell);
+}
+
+/**
+ * Names the units that failed, and says when they are tried again. Returns the exit code: a run that does not wait for the next try has
+ * failed with them.
+ */
+function reportFailures(units: readonly Unit[], { once }: { readonly once?: boolean | undefined }, shell: Shell): number {
+  const retrying = once === true ? units.filter(({ status }) => status === 'retrying') : [];
+  for (const { id, error, dueAt } of retrying) {
+    const reason = error === undefined ? '' : `: ${error.code}: ${error.message}`;
+    shell.stderr.write(`Failed, and tried again from ${formatTime(dueAt)} on: ${id}${reason}\n`);
+  }
   const stopped = units.filter(({ status }) => failedStatuses.has(status));
-  if (stopped.length === 0) return exitCodes.success;
-  shell.stderr.write(`Needs you: ${listUnits(stopped)}. Run supercargo sync status for the reasons.\n`);
-  return exitCodes.failed;
+  if (stopped.length > 0)
+    shell.stderr.write(`Needs you: ${listUnits(stopped)}. Run supercargo sync status for the reasons.\n`);
+  return retrying.length + stopped.length === 0 ? exitCodes.success : exitCodes.failed;
+}
+
+function formatTime(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC');
 }
 
 /** Lists streams and their statuses: `orders (role-missing), listings (alarm)`. */

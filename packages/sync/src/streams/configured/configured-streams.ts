@@ -42,11 +42,18 @@ export function buildReportStream(options: ReportStreamOptions, field = 'options
     addsColumns: true,
     formats: listFormats(options),
   } as const;
-  const asks = JSON.stringify({ report, options: options.options ?? {} });
+  const asks = describeRequest(options);
   if (options.window === undefined)
     return { ...snapshotReport({ ...declaration, absent: absent === 'keep' ? 'keep' : { deleteAfter: 1 } }), asks };
   const { window, days = 'UTC', delay, earliest, sweeps } = options;
   return { ...windowedReport({ ...declaration, window, days, delay, earliest, sweeps, absent }), asks };
+}
+
+/** With other documents, windows or types of cells, the rows that were copied are not those that would be copied now. */
+function describeRequest({ columns, ...options }: ReportStreamOptions): string {
+  const { report, options: reportOptions = {}, marketplaceColumn } = options;
+  const { window, days } = options.window === undefined ? { window: undefined, days: undefined } : options;
+  return JSON.stringify({ report, options: reportOptions, window, days, marketplaceColumn, columns });
 }
 
 /** Builds the stream of a Data Kiosk query. Throws INVALID_CONFIG; `field` is named in the error. */
@@ -94,7 +101,7 @@ export function buildQueryStream(options: QueryStreamOptions, field: string): St
       },
     }),
   });
-  return { ...stream, asks: query };
+  return { ...stream, asks: JSON.stringify({ query, window: options.window, columns: options.columns }) };
 }
 
 const dayLength = 86_400_000;

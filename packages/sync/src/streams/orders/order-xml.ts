@@ -7,14 +7,14 @@ import type { UnreadableValues, ValuesOfRow } from '../../rows/unreadable-values
 import { toDecimal, toTimestamp } from '../../rows/values.ts';
 import type { ItemAmounts, OrderLineIndex } from './order-lines.ts';
 import type { orderColumns, orderItemColumns } from './order-tables.ts';
+import { collectElements, itemElements, orderElements, type XmlElement } from './order-xml-extra.ts';
 import { concludeProgress, toConstant, toStatus } from './order-words.ts';
 
 /** The report of the orders that changed in a window. It identifies their items. */
 export const orderXmlType = 'GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL';
 
-/** An element while it is read: its text and its children by name. */
-interface Element {
-  readonly name: string;
+/** An element while it is read. */
+interface Element extends XmlElement {
   text: string;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly children: Element[];
@@ -109,7 +109,7 @@ export class OrderXmlReader {
       is_business: values.read('is_business', findText(order, 'IsBusinessOrder'), toBoolean),
       order_total: addUp(rows.map((row) => row.item_total)),
       currency: rows[0]?.currency,
-      _extra: values.extra,
+      _extra: collectElements(order, orderElements, values.extra),
     });
   }
 
@@ -164,7 +164,7 @@ function readItem(item: Element, status: string, marketplaceId: string | undefin
     shipping_tax: shippingTax,
     currency: find('Principal')?.attributes.currency as string | undefined,
     progress: findText(item, 'ItemStatus'),
-    _extra: values.extra,
+    _extra: collectElements(item, itemElements, values.extra),
   };
 }
 

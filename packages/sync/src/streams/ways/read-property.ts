@@ -12,6 +12,21 @@ export function findProperty(record: unknown, path: readonly string[]): unknown 
   return value;
 }
 
+/**
+ * Returns the path of the first list with several elements that a column of a path has the first one of; undefined if there is none.
+ * Columns of the type `json` have the list itself.
+ */
+export function findCutList(record: unknown, path: readonly string[], type: ColumnType): readonly string[] | undefined {
+  let value = record;
+  for (let at = 0; ; at += 1) {
+    const isEnd = at === path.length;
+    if (Array.isArray(value) && value.length > 1 && !(isEnd && type === 'json')) return path.slice(0, at);
+    const node: unknown = Array.isArray(value) ? value[0] : value;
+    if (isEnd || typeof node !== 'object' || node === null) return undefined;
+    value = (node as Readonly<Record<string, unknown>>)[path[at] as string];
+  }
+}
+
 /** Converts a property, or the first element of a list, to a value of a column. Returns null without one, and undefined if it is not of the type. */
 export function toColumnValue(property: unknown, type: ColumnType): Value {
   if (property === null || property === undefined || property === '') return null;

@@ -4,7 +4,7 @@ import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import { buildPropertyTree, collectUnknown, findBranch, type PropertyTree } from '../../rows/unknown-properties.ts';
 import { UnreadableValues } from '../../rows/unreadable-values.ts';
-import { findProperty, toColumnValue } from './read-property.ts';
+import { findCutList, findProperty, toColumnValue } from './read-property.ts';
 
 /** A table whose rows are in the records of an operation. `source` of a column is the path of a property, from the record on. */
 export interface RecordTable {
@@ -42,6 +42,8 @@ interface TablePlan extends RecordTable {
   readonly parts: Path;
   readonly places: readonly ColumnPlace[];
   readonly tree: PropertyTree;
+  /** Paths of properties that are in a column or left out as a whole, and of lists whose elements have rows, with what contains them. */
+  readonly whole: ReadonlySet<string>;
 }
 
 /** Converts the records of one operation to rows. Values that cannot be read are null and in `_extra`. */
@@ -57,7 +59,8 @@ export class RecordRows {
     this.#name = name;
     this.#rules = rules;
     const tree = buildTree(rules);
-    this.#plans = rules.tables.map((recordTable) => planTable(recordTable, tree));
+    const whole = listWhole(rules);
+    this.#plans = rules.tables.map((recordTable) => planTable(recordTable, tree, whole));
     this.#skipped = new Set(rules.tables.flatMap(({ each }) => each ?? []));
   }
 
@@ -89,7 +92,7 @@ export class RecordRows {
     });
   }
 
-  #convertRow({ table, each, places, tree }: TablePlan, levels: readonly object[], values: Row): Row {
+  #convertRow({ table, each, places, tree, whole }: TablePlan, levels: readonly object[], values: Row): Row {
     const row: Record<string, Value> = {};
     const unknown: Record<string, unknown> = {};
     for (const { name, column, level, path } of places) {
@@ -100,6 +103,8 @@ export class RecordRows {
       const property = findProperty(levels[level], path);
       const value = toColumnValue(property, column.type);
       row[name] = value ?? values[name] ?? null;
+      const cut = findCutList(levels[level], path, column.type);
+      if (cut !== undefined) keepList(cut, { column, path, record: levels[level] }, whole, unknown);
       if (value !== undefined) continue;
       unknown[column.source] = property;
       this.#unreadable.add(name, property);
@@ -127,7 +132,27 @@ function buildTree({ tables, leftOut = {} }: RecordRules): PropertyTree {
   return buildPropertyTree([...sources, ...Object.keys(leftOut)]);
 }
 
-function planTable(recordTable: RecordTable, tree: PropertyTree): TablePlan {
+function listWhole({ tables, leftOut = {} }: RecordRules): ReadonlySet<string> {
+  const columns = tables.flatMap(({ table }) => Object.values<Column>(table.columns));
+  const lists = columns.flatMap(({ type, source }) => (type === 'json' ? (source ?? []) : []));
+  const rows = tables.flatMap(({ each }) => each?.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.')) ?? []);
+  return new Set([...lists, ...rows, ...Object.keys(leftOut)]);
+}
+
+/** Keeps a list of which a column has the first element only, unless it is somewhere as a whole. */
+function keepList(
+  cut: Path,
+  { column, path, record }: { readonly column: Column; readonly path: Path; readonly record: unknown },
+  whole: ReadonlySet<string>,
+  unknown: Record<string, unknown>,
+): void {
+  const { source = '' } = column;
+  const place = source.split('.').slice(0, source.split('.').length - path.length + cut.length);
+  const isWhole = place.some((_, at) => whole.has(place.slice(0, at + 1).join('.')));
+  if (!isWhole) unknown[place.join('.')] = findProperty(record, cut);
+}
+
+function planTable(recordTable: RecordTable, tree: PropertyTree, whole: ReadonlySet<string>): TablePlan {
   const { table, each } = recordTable;
   const parts = each === undefined ? [] : each.split('.');
   // The paths of the levels, from the record to the row.
@@ -139,7 +164,7 @@ function planTable(recordTable: RecordTable, tree: PropertyTree): TablePlan {
     return { name, column, level, path: rest === '' ? [] : rest.split('.') };
   });
   const branch = each === undefined ? tree : (findBranch(tree, each) ?? new Map());
-  return { ...recordTable, parts, places, tree: branch };
+  return { ...recordTable, parts, places, tree: branch, whole };
 }
 
 /** Finds the elements of nested lists. Returns each with what contains it, from the record on. */
