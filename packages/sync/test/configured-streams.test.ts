@@ -53,6 +53,47 @@ describe('Reports and queries by configuration', () => {
         message: expect.stringContaining('2 rows that the SKU identifies'),
       }),
     );
+    const gap = { kind: 'missing', code: 'LOSSY_SKUS', from: null, to: null, retryAt: null };
+    expect(await bed.run(sync.listGaps())).toMatchObject([gap]);
+    expect(
+      await bed.query("select code, message like '%2 rows that the SKU identifies are left out%' from _sync_gaps"),
+    ).toEqual([['LOSSY_SKUS', true]]);
+  });
+
+  test('Windows whose rows are left out because of their SKUs are gaps that are requested again three times', async () => {
+    const bed = new TestBed({ orders: 60, ordersPerDay: 0 });
+    bed.changeDocument = (text) => text.replaceAll(/\t[A-Z][^\t]*-POT-[^\t]*/g, '\t?-POT-1');
+    const sync = bed.createSync({ streams: [{ ...orderLines, key: ['amazon-order-id', 'sku'], since: '30d' }] });
+    await bed.run(sync.run({ once: true }));
+    const gaps = await bed.run(sync.listGaps());
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap).toMatchObject({ code: 'LOSSY_SKUS', kind: 'missing', tries: 1 });
+    for (let days = 0; days < 12; days += 1) {
+      await bed.run(bed.clock.sleep(86_400_000));
+      await bed.run(sync.run({ once: true }));
+    }
+    const later = (await bed.run(sync.listGaps())).filter(
+      ({ to }) => to !== null && to < (gaps[0]?.lastAt ?? 0) - 86_400_000,
+    );
+    for (const gap of later) expect(gap).toMatchObject({ tries: 4, retryAt: null });
+  });
+
+  test('Other windows, options or types of a configured report copy its past again', async () => {
+    const bed = new TestBed({ orders: 10, ordersPerDay: 0 });
+    const create = (change: object) => bed.createSync({ streams: [{ ...orderLines, ...change, since: '20d' }] });
+    await bed.run(create({}).run({ once: true }));
+    const covered = async (change: object) => (await bed.run(create(change).status()))[0]?.coveredFrom !== undefined;
+    expect(await covered({ every: '2d' })).toBe(true);
+    for (const change of [{ window: '5d' }, { columns: { quantity: 'integer' } }]) {
+      expect(await covered(change)).toBe(false);
+      await bed.run(create(change).run({ once: true }));
+      expect(await covered(change)).toBe(true);
+      expect(
+        await bed.query(
+          'select count(*) > 0, count(*) = count(distinct (amazon_order_id, sku)) from lines where _deleted_at is null',
+        ),
+      ).toEqual([[true, true]]);
+    }
   });
 
   test('Rows of a report without a key are numbered, and each window has its own', async () => {

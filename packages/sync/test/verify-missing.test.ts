@@ -34,6 +34,21 @@ describe('Rows of Amazon that a verification looks for in the copy', { timeout: 
     for (const table of ['orders', 'listings', 'settlements']) expect(tables).toContain(table);
   });
 
+  test('Rows that are newer than the copied time are late and not missing, which a note says', async () => {
+    const bed = new TestBed({ orders: 20, ordersPerDay: 10, listings: 5 });
+    const { verify } = await copy(bed, { sellers: limitMarketplaces(bed), streams: ['orders'], since: '30d' });
+    const current = await verify({ rows: 1 });
+    expect(current.streams[0]?.notes).toEqual([]);
+    await bed.run(bed.clock.sleep(3 * 86_400_000));
+    const result = await verify({ rows: 1 });
+    expect(result.streams[0]?.notes).toEqual([
+      expect.stringMatching(
+        /^\d+ rows of \S+\/orders\/ are newer than the copied time, which ends at 2026-10-01T.*late, not missing/,
+      ),
+    ]);
+    expect(listUnexplained(result)).toEqual([]);
+  });
+
   test('A verification gives a reason for a count that differs from what Amazon lists', async () => {
     const bed = new TestBed({ orders: 20, ordersPerDay: 0, listings: 5 });
     const { verify } = await copy(bed, { sellers: limitMarketplaces(bed), streams: ['orders'], since: '60d' });

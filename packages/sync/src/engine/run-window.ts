@@ -22,6 +22,8 @@ export interface WindowContext extends RecordContext {
   readonly lease: Lease;
   /** Names of unknown columns that were reported, as `table.name`. */
   readonly reportedColumns: Set<string>;
+  /** Names of columns of documents that the destination has, as `table.name`. */
+  readonly addedColumns: Set<string>;
   readonly onRows: (rows: number) => void;
 }
 
@@ -149,12 +151,17 @@ async function addColumns(
   name: string,
   columns: Columns,
   tables: Map<string, Table>,
-  { destination, unit, warn }: WindowContext,
+  { destination, unit, warn, addedColumns }: WindowContext,
 ): Promise<void> {
   const declared = tables.get(name) as Table;
   const table = { ...declared, columns: { ...declared.columns, ...columns } };
   tables.set(name, table);
-  for (const column of await destination.addColumns(table)) {
+  // Nearly all documents have the columns of those before.
+  const places = Object.keys(columns).map((column) => `${name}.${column}`);
+  if (places.every((place) => addedColumns.has(place))) return;
+  const added = await destination.addColumns(table);
+  for (const place of places) addedColumns.add(place);
+  for (const column of added) {
     if (unit.lastSuccessAt === undefined) continue;
     warn({ code: 'UNKNOWN_COLUMN', message: `Amazon added ${column}, which is now a column of ${name}.` });
   }

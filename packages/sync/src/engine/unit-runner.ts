@@ -25,6 +25,7 @@ export class UnitRunner {
   /** Identifies this runner in leases. */
   readonly #owner = randomUUID();
   readonly #reportedColumns = new Set<string>();
+  readonly #addedColumns = new Set<string>();
 
   constructor(context: SyncContext) {
     this.#context = context;
@@ -122,6 +123,7 @@ export class UnitRunner {
       ...this.#context,
       ...parts,
       reportedColumns: this.#reportedColumns,
+      addedColumns: this.#addedColumns,
       onRows: (rows) => observe(unit, { type: 'rows-read', rows }),
       warn: (warning) => observe(unit, { type: 'warning', ...warning }),
     };

@@ -9,6 +9,7 @@ import { buildUnitCondition, type CopyRow, findType, formatBound, toTime } from 
 import { pickWindows, type Span } from './pick-windows.ts';
 import { ReadComparison } from './read-comparison.ts';
 import type { ReadContext } from './read-context.ts';
+import { findLateEnd, readLate } from './read-late.ts';
 
 /** Errors after which other reads of the unit fail, too. */
 const lastingErrors = new Set([
@@ -43,7 +44,11 @@ export async function readAgain(
     case 'window': {
       await forEachPart(drawn, context, (row) => readWindow(read, row, context));
       const spans = read.repeatsWindows ? [] : pickWindows({ ...context, ...read, count, now: context.clock.now() });
-      return forEachPart(spans, context, (span) => readSpan(span, context, maxRandomRows));
+      await forEachPart(spans, context, (span) => readSpan(span, context, maxRandomRows));
+      const end = read.repeatsWindows ? undefined : findLateEnd(context);
+      return forEachPart(end === undefined ? [] : [end], context, (lateEnd) =>
+        readLate(read, lateEnd, context, (from, to) => buildRequest(from, to, context, new ReadComparison(context))),
+      );
     }
     case 'documents':
       return forEachPart([read], context, () => readDocuments(read, drawn, context));
