@@ -9,9 +9,9 @@ const options = {
   marketplaces: 2,
   days: 3,
   crashes: 2,
-  orders: 200,
-  ordersPerDay: 8,
-  listings: 30,
+  orders: 80,
+  ordersPerDay: 6,
+  listings: 20,
 };
 
 /** Streams with few rows in three days. The simulation of 30 days has enough. */

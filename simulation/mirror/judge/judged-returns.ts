@@ -1,7 +1,7 @@
 import type { MirrorContext } from './compare-mirror.ts';
 import { buildKey, type ExpectedRow } from './findings.ts';
 import type { JudgedStream } from './judged-stream.ts';
-import { isBefore, type ReturnRecord, toReportSku, toReportText } from './report-records.ts';
+import { isBefore, type ReturnRecord, toReportText } from './report-records.ts';
 import { formatAmount, type OrderRecord, readRecords } from './shop.ts';
 
 const day = 86_400_000;
@@ -184,7 +184,7 @@ const reimbursements: JudgedStream = {
           if (item === undefined) return [];
           const { currency } = returned.order;
           const values = {
-            sku: toReportSku(sku),
+            sku,
             approval_time: { time: returnedAt },
             order_id: orderId,
             asin: item.asin,
