@@ -1,5 +1,5 @@
 import type { Sql } from '@supercargo/duckdb';
-import type { Unit } from '@supercargo/sync';
+import type { Completeness, Unit } from '@supercargo/sync';
 import type { Dialect } from './dialect/dialect.ts';
 
 /** A copy of sellers' data, from which a shop is read. */
@@ -12,4 +12,6 @@ export interface Copy {
   select<Row>(statement: Sql, options?: { readonly maxRows?: number | undefined }): Promise<Row[]>;
   /** The state of the copy, as `status()` of the sync returns it. */
   status(): Promise<readonly Unit[]>;
+  /** Rows without all columns by the ID of the unit, as `measureCompleteness()` of the sync returns it. */
+  measureCompleteness(): Promise<ReadonlyMap<string, Completeness>>;
 }

@@ -5,14 +5,32 @@
  */
 import '@supercargo/catalogue/node-version';
 
+export {
+  type About,
+  type AnswerGap,
+  type AnswerWindow,
+  describeAnswer,
+  findUnread,
+  type Question,
+} from './about/about.ts';
 export { type CopyGaps, listCopyGaps } from './about/copy-gaps.ts';
+export type { PartialShare, Source, SourceProblem } from './about/sources.ts';
+export { type TableOfShop, tableStreams } from './about/table-streams.ts';
+export {
+  type KnownValue,
+  toValue,
+  type UnknownCode,
+  type UnknownReason,
+  type UnknownValue,
+  type Value,
+} from './about/value.ts';
 export { toDecimal, toMinorUnits } from './base/minor-units.ts';
 export type { Copy } from './copy.ts';
 export type { Dialect, PassedColumn } from './dialect/dialect.ts';
 export { duckDbDialect } from './dialect/duckdb-dialect.ts';
 export { postgresDialect } from './dialect/postgres-dialect.ts';
 export { ShopError, type ShopErrorCode, shopErrorCodes } from './errors/shop-error.ts';
-export { computeFigures, type SalesFigure, type ShopFigures } from './home/compute-figures.ts';
+export { type CurrencySales, computeFigures, type SalesFigure, type ShopFigures } from './home/compute-figures.ts';
 export {
   type ListingCursor,
   type ListingIssue,
@@ -66,7 +84,13 @@ export {
 } from './lists/money/read-settlement.ts';
 export type { Comparison, SettlementRow } from './lists/money/settlement-sums.ts';
 export { type ProfitSum, sumProfits } from './lists/money/sum-profits.ts';
-export { findSellersOfOrder, listOrders, type OrderCursor, type OrderList } from './lists/orders/list-orders.ts';
+export {
+  findSellersOfOrder,
+  listOrders,
+  type OrderCursor,
+  type OrderList,
+  type OrderPage,
+} from './lists/orders/list-orders.ts';
 export type { OrderRow } from './lists/orders/order-rows.ts';
 export type { OrderEvent, PostedAmount } from './lists/orders/order-timeline.ts';
 export {

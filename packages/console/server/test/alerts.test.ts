@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Sql } from '@supercargo/duckdb';
+import { duckDbDialect } from '@supercargo/shop';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAlerts } from '../src/background/alert-jobs.ts';
@@ -352,6 +353,8 @@ async function createMirror(
   return {
     plan: { source: 'sandbox', sellers: [{ connected, partnerId }] },
     clock: { now },
+    dialect: duckDbDialect,
+    now,
     select: async (statement: Sql) => select(statement),
     sync: { status: async () => units },
   } as never;
@@ -433,7 +436,7 @@ describe('a rule on the copy', () => {
     const { copy, checks, add, read } = openCopy();
     const row = (partnerId: string, sku: string) => ({
       ...{ sku, seller_id: partnerId, marketplace_id: 'A1PA6795UKMFR9', held_by: 'AMAZON', asin: null, title: null },
-      ...{ fulfillable: '1', inbound: '0', reserved: '0', unfulfillable: '0', sold: '0' },
+      ...{ fulfillable: '1', inbound: '0', reserved: '0', unfulfillable: '0', sold: '0', stocked: '30' },
       marketplaces: JSON.stringify([{ marketplaceId: 'A1PA6795UKMFR9', sold30: 0 }]),
     });
     const all = Array.from({ length: 5_000 }, (_, at) => row('LARGE', `large-${at}`));
@@ -455,7 +458,7 @@ describe('a rule on the copy', () => {
   test('Issues that are copied after the rule was turned on are new only if the listings were copied before', async () => {
     const { copy, checks, add, read } = openCopy();
     const issue = (sku: string) => ({
-      ...{ seller_id: 'OWN', marketplace_id: 'A1PA6795UKMFR9', sku, code: '18000', attribute_names_hash: 'h' },
+      ...{ seller_id: 'OWN', marketplace_id: 'A1PA6795UKMFR9', sku, code: '18000', hash: 'h' },
       message: 'No image.',
     });
     const units: object[] = [];

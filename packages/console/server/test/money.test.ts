@@ -106,9 +106,9 @@ describe('settlements', () => {
   });
 
   test('Payouts to come are those of the home screen', async () => {
-    const payouts = await open.caller.money.payouts(scope);
+    const { payouts } = await open.caller.money.payouts(scope);
     const { payouts: known } = await open.caller.shop.home(scope);
-    for (const { currency, amount } of known) {
+    for (const { currency, amount } of known.value ?? []) {
       const own = payouts.filter((one) => one.currency === currency);
       expect(add(own.flatMap(({ open: free, held }) => [free, held]))).toBe(toCents(amount));
     }
@@ -118,7 +118,7 @@ describe('settlements', () => {
 
 describe('profit', () => {
   test('The amounts of SKUs, and those without one, add up to the transactions that count once', async () => {
-    const sums = await open.caller.money.profit({ ...scope, ...period() });
+    const { sums } = await open.caller.money.profit({ ...scope, ...period() });
     expect(sums.map(({ currency }) => currency)).toEqual(['EUR', 'GBP']);
     const { profits } = await open.caller.money.skuProfits({ ...scope, ...period(), limit: 200 });
     const orders = (await open.caller.money.orderProfits({ ...scope, ...period(), limit: 200 })).profits;
@@ -174,7 +174,9 @@ describe('profit', () => {
     expect(toCents(cost)).toBe(33 * (units - Number(newer)) + 110 * Number(newer));
     expect(toCents(profit)).toBe(add([sales, refunds, fees, other]) - toCents(cost));
     expect(Number(margin)).toBeCloseTo((100 * toCents(profit)) / toCents(sales), 0);
-    const [sum] = await open.caller.money.profit(input);
+    const {
+      sums: [sum],
+    } = await open.caller.money.profit(input);
     const known = { units, sales, refunds, fees, other, cost, profit, margin };
     expect(sum).toMatchObject({ cost: null, profit: null, margin: null, withCost: known });
     expect(sum?.skusWithoutCost).toBe((sum?.skus ?? 0) - 1);
@@ -213,7 +215,8 @@ describe('profit', () => {
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const lines = profits.map(({ sku, currency }) => `${quote(sku)},2.00,${currency}`);
     expect(await load(['sku,unit cost,currency', ...lines].join('\n'))).toMatchObject({ saved: lines.length });
-    for (const { skusWithoutCost, withCost, skus, withoutSku, ...all } of await open.caller.money.profit(input)) {
+    for (const { skusWithoutCost, withCost, skus, withoutSku, ...all } of (await open.caller.money.profit(input))
+      .sums) {
       const { cost, units } = all;
       expect(withCost).toEqual(all);
       expect({ skusWithoutCost, cost: toCents(cost) }).toEqual({ skusWithoutCost: 0, cost: 200 * units });

@@ -78,7 +78,7 @@ describe('the listings of the shop', () => {
     expect(withIssues[0]?.issues).toEqual([
       { code: '90220', severity: 'ERROR', message: "'country_of_origin' is required but not supplied." },
     ]);
-    expect((await open.caller.shop.home(scope)).listingsWithIssues).toBe(incomplete.length);
+    expect((await open.caller.shop.home(scope)).listingsWithIssues.value).toBe(incomplete.length);
     expect(skus(await listAll({ show: 'not-buyable' }))).toEqual(
       skus(records.filter(({ status }) => status !== 'Active')),
     );
@@ -93,9 +93,12 @@ describe('the listings of the shop', () => {
     expect(skus(lost)).toEqual(skus(all.filter((one) => one.isBuyable && one.featured !== null && one.featured < 50)));
     expect(skus(lost)).toEqual(skus(all.filter((one) => one.hasLostFeaturedOffer)));
     const isKnown = all.some(({ featured }) => featured !== null);
-    expect((await open.caller.shop.home(scope)).lostFeaturedOffers).toBe(isKnown ? lost.length : null);
+    expect((await open.caller.shop.home(scope)).lostFeaturedOffers.value).toBe(isKnown ? lost.length : null);
     const elsewhere = { ...scope, marketplaceId: 'A1VC38T7YXB528' };
-    expect((await open.caller.shop.home(elsewhere)).lostFeaturedOffers).toBeNull();
+    expect((await open.caller.shop.home(elsewhere)).lostFeaturedOffers).toMatchObject({
+      value: null,
+      reason: { code: 'NOT_COPIED' },
+    });
   });
 
   test('Another marketplace has no listings', async () => {
@@ -384,6 +387,11 @@ describe('the stock of the shop', () => {
     expect(listed.toSorted()).toEqual(skus(records));
   });
 
+  function computeCover(units: number, sold30: number): number | null {
+    if (units === 0) return 0;
+    return sold30 === 0 ? null : Math.floor((units * 30) / sold30);
+  }
+
   test('Each SKU has the units of the sandbox, those that were sold, and the days that they last', async () => {
     const listed = new Map((await listStock()).map((one) => [one.sku, one]));
     const sold = sumSold();
@@ -395,7 +403,8 @@ describe('the stock of the shop', () => {
         heldBy: channel === 'MFN' ? 'MERCHANT' : 'AMAZON',
         fulfillable: units,
         sold30,
-        daysOfCover: sold30 === 0 ? null : Math.floor((units * 30) / sold30),
+        stockedDays: 30,
+        daysOfCover: computeCover(units, sold30),
       });
     }
     expect([...sold.values()].reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
@@ -435,17 +444,32 @@ describe('the stock of the shop', () => {
         ({ sku, sold30, fulfillable, inbound }) =>
           [sku, Math.ceil((sold30 * (deliveryDays + coverDays)) / 30) - fulfillable - (inbound ?? 0)] as const,
       );
-      expect(planned.map(({ sku, toOrder }) => [sku, toOrder]).toSorted()).toEqual(
+      const toOrder = planned.map((one) => [one.sku, one.toOrder.value] as const);
+      expect(toOrder.filter(([, units]) => units !== null).toSorted()).toEqual(
         missing.filter(([, units]) => units > 0).toSorted(),
       );
       const cover = planned.map(({ daysOfCover }) => daysOfCover ?? 0);
       expect(cover).toEqual(cover.toSorted((one, other) => one - other));
     }
     expect((await plan({ deliveryDays: 365, coverDays: 365 })).length).toBeGreaterThan(4);
-    const [first] = await plan({});
+    const first = (await plan({})).find(({ sold30 }) => sold30 > 0);
     const units = (first?.fulfillable ?? 0) + (first?.inbound ?? 0);
     const runsOut = open.mirror.clock.now() + Math.floor((units * 30) / (first?.sold30 ?? 0)) * 86_400_000;
     expect(first?.runsOutOn).toBe(new Date(runsOut).toISOString().slice(0, 10));
+  });
+
+  test('SKUs of active listings that are sold out come first in the plan, also if nothing was sold', async () => {
+    const { stock } = await open.caller.shop.replenishment({ ...scope, deliveryDays: 0, coverDays: 1, limit: 200 });
+    const soldOut = (await listStock({ show: 'empty' })).filter(({ inbound }) => (inbound ?? 0) === 0);
+    const first = stock.slice(0, stock.findLastIndex(({ fulfillable }) => fulfillable === 0) + 1);
+    expect(skus(first)).toEqual(expect.arrayContaining(skus(soldOut)));
+    expect(first.every(({ daysOfCover }) => daysOfCover === 0)).toBe(true);
+    for (const { sold30, toOrder, runsOutOn } of first.filter((one) => one.sold30 === 0)) {
+      expect({ sold30, runsOutOn, toOrder }).toMatchObject({
+        runsOutOn: null,
+        toOrder: { value: null, reason: { code: 'NO_SALES' } },
+      });
+    }
   });
 
   test('Units by age add up to those that can be sold, and the rows with the most old units come first', async () => {
@@ -504,7 +528,7 @@ describe('the stock of the shop', () => {
     const readUnits = (line: string) => line.split(',').slice(-5).join();
     expect(lines.map(readUnits)).toEqual(
       stock.map(({ fulfillable, inbound, sold30, runsOutOn, toOrder }) =>
-        [fulfillable, inbound ?? '', sold30, runsOutOn, toOrder].join(),
+        [fulfillable, inbound ?? '', sold30, runsOutOn ?? '', toOrder.value ?? ''].join(),
       ),
     );
     expect(lines[0]).toContain(`,${stock[0]?.sku},`);
@@ -529,8 +553,8 @@ describe('the stock of the shop', () => {
     const { lowStock, outOfStock } = await open.caller.shop.home(scope);
     const isIncomplete = new Set(records.filter(({ status }) => status === 'Incomplete').map((one) => one.sku));
     const empty = (await listStock()).filter((one) => one.fulfillable === 0 && !isIncomplete.has(one.sku));
-    expect({ lowStock, outOfStock }).toEqual({ lowStock: low.length, outOfStock: empty.length });
-    expect(outOfStock).toBeGreaterThan(0);
+    expect([lowStock.value, outOfStock.value]).toEqual([low.length, empty.length]);
+    expect(outOfStock.value).toBeGreaterThan(0);
     expect(skus(await listStock({ show: 'empty' }))).toEqual(skus(empty));
   });
 
@@ -548,7 +572,7 @@ describe('the stock of the shop', () => {
     await setDays(365);
     expect(skus(await listStock({ show: 'low' }))).toEqual(await below(365));
     expect(await open.caller.shop.home(scope)).toMatchObject({
-      lowStock: (await below(365)).length,
+      lowStock: { value: (await below(365)).length },
       lowStockDays: 365,
     });
     expect((await below(365)).length).toBeGreaterThan((await below(14)).length);

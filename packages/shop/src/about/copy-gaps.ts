@@ -1,6 +1,7 @@
 import type { Unit } from '@supercargo/sync';
 import { dayLength } from '../base/times.ts';
 import type { Copy } from '../copy.ts';
+import { isComplete } from './sources.ts';
 
 /** What a copy does not have, so that screens can say that their numbers are incomplete. Names of streams, such as `orders`. */
 export interface CopyGaps {
@@ -29,12 +30,6 @@ export async function listCopyGaps(copy: Pick<Copy, 'status' | 'now'>): Promise<
     stopped: list(({ status }) => stoppedStatuses.includes(status)),
     missing: list((unit) => runningStatuses.includes(unit.status) && hasMissingRows(unit, oldest)),
   };
-}
-
-/** Whether a list was requested once, or the rows since `oldest`, or since a later time that the copy starts with. */
-function isComplete({ snapshotAt, reachedFrom, backfillFrom }: Unit, oldest: number): boolean {
-  if (snapshotAt !== undefined) return true;
-  return reachedFrom !== undefined && reachedFrom <= Math.max(oldest, backfillFrom);
 }
 
 function hasMissingRows({ gaps }: Unit, oldest: number): boolean {

@@ -1,4 +1,6 @@
 import { joinSql, rawSql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer, findUnread } from '../about/about.ts';
+import { toValue, type Value } from '../about/value.ts';
 import { dayLength, toTimestamp } from '../base/times.ts';
 import type { Copy } from '../copy.ts';
 import { countLostFeaturedOffers } from '../lists/listings/featured-offers.ts';
@@ -22,48 +24,81 @@ export interface SalesFigure {
   readonly unitsBefore: number;
 }
 
+/** Sales in one currency. */
+export interface CurrencySales {
+  /** Code of the currency, such as `EUR`. */
+  readonly currency: string;
+  /** Since midnight in the time zone of each marketplace, compared with yesterday until the same time. */
+  readonly today: SalesFigure;
+  /** The last 7 × 24 hours. */
+  readonly days7: SalesFigure;
+  /** The last 30 × 24 hours. */
+  readonly days30: SalesFigure;
+}
+
 /** The state of a shop at a glance. Amounts of several currencies are separate. */
 export interface ShopFigures {
   /** Sales by currency. */
-  readonly sales: readonly {
-    readonly currency: string;
-    /** Since midnight in the time zone of each marketplace, compared with yesterday until the same time. */
-    readonly today: SalesFigure;
-    readonly days7: SalesFigure;
-    readonly days30: SalesFigure;
-  }[];
+  readonly sales: Value<readonly CurrencySales[]>;
   /** Orders that the seller has to ship. */
-  readonly toShip: number;
+  readonly toShip: Value<number>;
   /** Those of them whose time to ship has passed. */
-  readonly late: number;
+  readonly late: Value<number>;
   /** SKUs that sold in the last 30 days and last for less than `lowStockDays` days. */
-  readonly lowStock: number;
+  readonly lowStock: Value<number>;
   /** Stock is low if it lasts for less days. */
   readonly lowStockDays: number;
   /** SKUs of active listings of which nothing can be sold. */
-  readonly outOfStock: number;
+  readonly outOfStock: Value<number>;
   /** Listings with at least one issue of the severity ERROR or WARNING. */
-  readonly listingsWithIssues: number;
-  /**
-   * Buyable listings of which less than half of the page views had the seller's offer as the featured offer (Buy Box); null if no
-   * page views are known.
-   */
-  readonly lostFeaturedOffers: number | null;
+  readonly listingsWithIssues: Value<number>;
+  /** Buyable listings of which less than half of the page views had the seller's offer as the featured offer (Buy Box). */
+  readonly lostFeaturedOffers: Value<number>;
   /** Money of transactions that is not part of a settlement yet. */
-  readonly payouts: readonly { readonly currency: string; readonly amount: string }[];
+  readonly payouts: Value<readonly { readonly currency: string; readonly amount: string }[]>;
+  /** Where the figures come from. */
+  readonly about: About;
 }
+
+const tables = [
+  'orders',
+  'order_items',
+  'listings',
+  'listing_issues',
+  'fba_inventory',
+  'fba_inventory_daily',
+  'sales_and_traffic_by_asin',
+  'sales_and_traffic_by_date',
+  'finance_transactions',
+] as const;
 
 /** Computes the figures of the home screen. Stock is low if it lasts for less than `lowStockDays` days. */
 export async function computeFigures(copy: Copy, scope: Scope, lowStockDays: number): Promise<ShopFigures> {
-  const [sales, ship, stock, listingsWithIssues, lostFeaturedOffers, payouts] = await Promise.all([
+  const now = copy.now();
+  const [sales, ship, stock, issues, lost, payouts, about] = await Promise.all([
     sumSales(copy, scope),
     countOrdersToShip(copy, scope),
     countLowStock(copy, scope, lowStockDays),
     countListingsWithIssues(copy, scope),
     countLostFeaturedOffers(copy, scope),
     sumPayouts(copy, scope),
+    describeAnswer(copy, { tables, scope, window: { from: now - 60 * dayLength, to: now } }),
   ]);
-  return { sales, ...ship, ...stock, lowStockDays, listingsWithIssues, lostFeaturedOffers, payouts };
+  const ordersReason = findUnread(about, ['orders']);
+  const listingsReason = findUnread(about, ['listings']);
+  const stockReason = findUnread(about, ['fba_inventory']) ?? listingsReason;
+  return {
+    sales: toValue(sales, ordersReason),
+    toShip: toValue(ship.toShip, ordersReason),
+    late: ordersReason === null ? ship.late : toValue(0, ordersReason),
+    lowStock: toValue(stock.lowStock, stockReason ?? ordersReason),
+    lowStockDays,
+    outOfStock: toValue(stock.outOfStock, stockReason),
+    listingsWithIssues: toValue(issues, listingsReason),
+    lostFeaturedOffers: listingsReason === null ? lost : toValue(0, listingsReason),
+    payouts: toValue(payouts, findUnread(about, ['finance_transactions'])),
+    about,
+  };
 }
 
 const periods = {
@@ -77,7 +112,7 @@ const periods = {
 
 type PeriodName = keyof typeof periods;
 
-async function sumSales(copy: Copy, scope: Scope): Promise<ShopFigures['sales']> {
+async function sumSales(copy: Copy, scope: Scope): Promise<CurrencySales[]> {
   const now = copy.now();
   const sums = (Object.keys(periods) as PeriodName[]).flatMap((name) => {
     const condition = buildPeriodCondition(sql`i`, periods[name], now);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildReportStream, DuckDbDestination, listStreams, PostgresDestination, type Unit } from '@supercargo/sync';
+import pg from 'pg';
 import { createDatabase, postgresUrl } from '../../../../tools/test-support/src/create-database.ts';
 import { type Copy, duckDbDialect, postgresDialect } from '../../src/index.ts';
 
@@ -33,9 +34,14 @@ const inventoryAge = buildReportStream({
   },
 });
 
-/** An empty copy with all tables. */
+/** A value of a row. */
+export type Cell = string | number | null;
+
+/** A copy with all tables, which are empty. */
 export interface OpenCopy {
   readonly copy: Copy;
+  /** Inserts rows, which need the columns of the key. */
+  insert(table: string, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,9 +64,30 @@ export async function openCopy(name: Copy['dialect']['name'], now: number): Prom
       return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
     },
     status: async (): Promise<Unit[]> => [],
+    measureCompleteness: async () => new Map(),
+  };
+  const run = async (text: string, values: readonly Cell[]): Promise<void> => {
+    if (destination instanceof DuckDbDestination) {
+      await destination.connect((connection) => connection.run(text, values));
+      return;
+    }
+    const client = new pg.Client({ connectionString: database?.url });
+    await client.connect();
+    await client.query({ text: `set search_path = supercargo; set timezone = 'UTC'` });
+    await client.query(text, [...values]);
+    await client.end();
   };
   return {
     copy,
+    async insert(table, rows) {
+      const time = new Date(now).toISOString().slice(0, 19).replace('T', ' ');
+      for (const row of rows) {
+        const cells = { _version: time, _read_at: time, _partial: 'false', ...row };
+        const names = Object.keys(cells).join(', ');
+        const places = Object.keys(cells).map((_, index) => `$${index + 1}`);
+        await run(`insert into ${table} (${names}) values (${places.join(', ')})`, Object.values(cells));
+      }
+    },
     close: async () => {
       await destination.close();
       await database?.remove();

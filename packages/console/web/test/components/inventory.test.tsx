@@ -50,7 +50,10 @@ async function open(search = '', answers: object = {}) {
       list: () => [shop],
       gaps: () => ({ copying: [], stopped: [] }),
       stock: () => ({ stock: [stock], more: false, lowStockDays: 14 }),
-      replenishment: () => ({ stock: [{ ...stock, runsOutOn: '2026-12-09', toOrder: 45 }], more: false }),
+      replenishment: () => ({
+        stock: [{ ...stock, runsOutOn: '2026-12-09', toOrder: { value: 45, reason: null } }],
+        more: false,
+      }),
       stockAges: () => ({ stock: [age], more: false }),
       ...answers,
     },
@@ -116,6 +119,14 @@ describe('low stock', () => {
 });
 
 describe('the replenishment plan', () => {
+  it('A SKU that is sold out and had no sales has a dash and the reason in place of the units to order', async () => {
+    const toOrder = { value: null, reason: { code: 'NO_SALES', text: 'Nothing was sold.' }, atLeast: null };
+    const soldOut = { ...stock, fulfillable: 0, sold30: 0, runsOutOn: null, toOrder };
+    await open('?tab=plan', { replenishment: () => ({ stock: [soldOut], more: false }) });
+    const plan = await screen.findByRole('region', { name: 'Replenishment plan' });
+    expect(cells(plan).slice(-2)).toEqual(['Sold out', '–Nothing was sold.']);
+  });
+
   it('The replenishment plan has the days of the URL, and shows when stock runs out and what to order', async () => {
     const { user, requests, getAddress } = await open('?tab=plan&delivery=10');
     const plan = await screen.findByRole('region', { name: 'Replenishment plan' });

@@ -9,7 +9,7 @@ const withCost = { ...amounts, currency: 'EUR', sales: '50.00', cost: '10.00', p
 const unknown = { cost: null, profit: null, margin: null };
 
 async function readRows(sum: object): Promise<string[][]> {
-  serve({ money: { profit: () => [{ withoutSku: '-39.00', ...sum }] } } as unknown as Answers);
+  serve({ money: { profit: () => ({ sums: [{ withoutSku: '-39.00', ...sum }] }) } } as unknown as Answers);
   await renderComponent(<ProfitSums scope={{ source: 'sandbox' }} period={{ from: '2026-01-01', to: '2026-01-31' }} />);
   const region = await screen.findByRole('region', { name: 'Sums' });
   return within(region)

@@ -74,23 +74,38 @@ describe('the table of orders', () => {
 });
 
 describe('the page of an order', () => {
-  it('The page of an order names the marketplace, and says that Amazon gave no date to ship', async () => {
-    const details = { ...order, shipBy: null, total: '24.00', parts: [], proceeds: [], transactions: [], timeline: [] };
-    const marketplaces = [{ id: order.marketplaceId ?? '', countryCode: 'GB', currency: 'GBP' }];
-    const list = () =>
-      shops().map((shop) => ({ ...shop, sellers: shop.sellers.map((one) => ({ ...one, marketplaces })) }));
-    serve({
-      shop: { list, order: () => details },
-      settings,
-      orders: { labels: () => ({ labels: [] }), refunds: () => ({ refunds: [] }) },
-      money: { orderProfit: () => [] },
-    } as unknown as Answers);
-    const address = `/orders/${order.partnerId}/${order.orderId}`;
-    await renderComponent(<OrderScreen />, { path: '/orders/:partnerId/:orderId', address });
-    await screen.findByText('Amazon gave no date.');
-    await screen.findByText('GB');
-    screen.getByText('You');
-  });
+  it.each([
+    { isPartial: false, says: 'Amazon gave no date.' },
+    { isPartial: true, says: '– Not copied yet.' },
+  ])(
+    'The page of an order names the marketplace, and why it has no date to ship: $says',
+    async ({ isPartial, says }) => {
+      const details = {
+        ...order,
+        isPartial,
+        shipBy: null,
+        total: '24.00',
+        parts: [],
+        proceeds: [],
+        transactions: [],
+        timeline: [],
+      };
+      const marketplaces = [{ id: order.marketplaceId ?? '', countryCode: 'GB', currency: 'GBP' }];
+      const list = () =>
+        shops().map((shop) => ({ ...shop, sellers: shop.sellers.map((one) => ({ ...one, marketplaces })) }));
+      serve({
+        shop: { list, order: () => details },
+        settings,
+        orders: { labels: () => ({ labels: [] }), refunds: () => ({ refunds: [] }) },
+        money: { orderProfit: () => [] },
+      } as unknown as Answers);
+      const address = `/orders/${order.partnerId}/${order.orderId}`;
+      await renderComponent(<OrderScreen />, { path: '/orders/:partnerId/:orderId', address });
+      await screen.findByText(says);
+      await screen.findByText('GB');
+      screen.getByText('You');
+    },
+  );
 });
 
 describe('the actions of an order', () => {

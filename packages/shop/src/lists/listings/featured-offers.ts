@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@supercargo/duckdb';
+import { toValue, type Value } from '../../about/value.ts';
 import { dayLength, toTimestamp } from '../../base/times.ts';
 import type { Copy } from '../../copy.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
@@ -40,13 +41,15 @@ export function joinFeaturedPercentages(scope: Scope, now: number): Sql {
     ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku`;
 }
 
-/** Counts the buyable listings that lost the featured offer. Returns null if Amazon has reported no page views of a listing. */
-export async function countLostFeaturedOffers(copy: Copy, scope: Scope): Promise<number | null> {
+/** Counts the buyable listings that lost the featured offer. Unknown if Amazon has reported no page views of a listing. */
+export async function countLostFeaturedOffers(copy: Copy, scope: Scope): Promise<Value<number>> {
   const [row] = await copy.select<{ lost: string; reported: string }>(sql`
     SELECT CAST(count(*) AS VARCHAR) AS reported, CAST(count(*) FILTER (WHERE ${hasLostFeaturedOffer}) AS VARCHAR) AS lost
     FROM listings AS p ${joinFeaturedPercentages(scope, copy.now())}
     WHERE ${buildScopeCondition(scope, sql`p`)}`);
-  return row === undefined || Number(row.reported) === 0 ? null : Number(row.lost);
+  const isReported = Number(row?.reported ?? 0) > 0;
+  const reason = { code: 'NOT_REPORTED', text: 'No page views are reported yet.' } as const;
+  return toValue(Number(row?.lost ?? 0), isReported ? null : reason);
 }
 
 /** The condition of listings `p` with the percentages `b`. */

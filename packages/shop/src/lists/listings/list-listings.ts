@@ -1,4 +1,5 @@
 import { sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildAfter, defaultLimit, type Paging } from '../../scope/paging.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
@@ -74,11 +75,13 @@ interface ListingColumns extends ListingKey {
   readonly stock: string | null;
 }
 
+const listingTables = ['listings', 'listing_issues', 'fba_inventory', 'sales_and_traffic_by_asin'] as const;
+
 /** Returns a page of listings by SKU. */
 export async function listListings(
   copy: Copy,
   { cursor, limit = defaultLimit, ...filter }: ListingList,
-): Promise<{ listings: ListingRow[]; more: boolean }> {
+): Promise<{ listings: ListingRow[]; more: boolean; about: About }> {
   const after =
     cursor &&
     buildAfter([
@@ -97,7 +100,8 @@ export async function listListings(
   const listings = page.map((row) =>
     toRow(row, issues.get(toListingKey(row)) ?? [], featured.get(toListingKey(row)) ?? null),
   );
-  return { listings, more: rows.length > limit };
+  const about = await describeAnswer(copy, { tables: listingTables, scope: filter });
+  return { listings, more: rows.length > limit, about };
 }
 
 async function readIssues(copy: Copy, scope: Scope, page: readonly ListingKey[]): Promise<Map<string, ListingIssue[]>> {

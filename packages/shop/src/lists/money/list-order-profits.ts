@@ -1,4 +1,5 @@
 import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import { toTimestamp } from '../../base/times.ts';
 import type { Copy } from '../../copy.ts';
 import { buildContains, defaultLimit, type Paging } from '../../scope/paging.ts';
@@ -10,6 +11,7 @@ import {
   type ProfitFigures,
   type ProfitPeriod,
   toFigures,
+  toQuestion,
 } from './profit-figures.ts';
 
 /** Which orders a list of profits has. */
@@ -43,7 +45,7 @@ export async function listOrderProfits(
   copy: Copy,
   costs: readonly UnitCost[],
   { search = '', cursor, limit = defaultLimit, ...scope }: OrderProfitList,
-): Promise<{ profits: OrderProfit[]; more: boolean }> {
+): Promise<{ profits: OrderProfit[]; more: boolean; about: About }> {
   const conditions = [sql`TRUE`];
   if (search !== '') conditions.push(buildContains([sql`g.order_id`], search));
   if (cursor !== undefined) {
@@ -52,7 +54,8 @@ export async function listOrderProfits(
       AND (g.order_id, g.currency) > (${cursor.orderId}, ${cursor.currency})))`);
   }
   const profits = await selectOrderProfits(copy, costs, { scope, conditions, limit: limit + 1 });
-  return { profits: profits.slice(0, limit), more: profits.length > limit };
+  const about = await describeAnswer(copy, toQuestion(scope));
+  return { profits: profits.slice(0, limit), more: profits.length > limit, about };
 }
 
 /** Returns the profit of one order by currency. Empty if it has no transactions yet. */

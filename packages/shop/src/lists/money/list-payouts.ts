@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
 
@@ -28,7 +29,7 @@ export function buildPayoutCondition(scope: Scope): Sql {
 }
 
 /** Returns what is to be paid out by seller, marketplace and currency. */
-export async function listPayouts(copy: Copy, scope: Scope): Promise<Payout[]> {
+export async function listPayouts(copy: Copy, scope: Scope): Promise<{ payouts: Payout[]; about: About }> {
   const rows = await copy.select<{
     seller_id: string;
     marketplace_id: string | null;
@@ -43,12 +44,13 @@ export async function listPayouts(copy: Copy, scope: Scope): Promise<Payout[]> {
       min(t.maturity_time) FILTER (WHERE t.status = 'DEFERRED') AS release_at
     FROM finance_transactions AS t WHERE ${buildPayoutCondition(scope)}
     GROUP BY t.seller_id, t.marketplace_id, t.currency ORDER BY t.currency, t.marketplace_id, t.seller_id LIMIT 1000`);
-  return rows.map(({ seller_id, marketplace_id, release_at, ...rest }) => ({
+  const payouts = rows.map(({ seller_id, marketplace_id, release_at, ...rest }) => ({
     ...rest,
     partnerId: seller_id,
     marketplaceId: marketplace_id,
     releaseAt: release_at,
   }));
+  return { payouts, about: await describeAnswer(copy, { tables: ['finance_transactions'], scope }) };
 }
 
 /** Sums the money of transactions that is not part of a settlement yet, of sellers in all marketplaces, by currency. */

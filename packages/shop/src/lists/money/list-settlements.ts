@@ -1,4 +1,5 @@
 import { joinSql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import { toTimestamp } from '../../base/times.ts';
 import type { Copy } from '../../copy.ts';
 import { defaultLimit, type Paging } from '../../scope/paging.ts';
@@ -26,7 +27,7 @@ export interface SettlementKey {
 export async function listSettlements(
   copy: Copy,
   { cursor, limit = defaultLimit, marketplaceId, ...account }: SettlementList,
-): Promise<{ settlements: SettlementRow[]; more: boolean }> {
+): Promise<{ settlements: SettlementRow[]; more: boolean; about: About }> {
   const conditions = [buildScopeCondition(account, sql`s`)];
   if (marketplaceId !== undefined) {
     conditions.push(sql`EXISTS (SELECT 1 FROM settlement_rows AS r WHERE r.seller_id = s.seller_id
@@ -38,5 +39,9 @@ export async function listSettlements(
       AND (s.seller_id, s.settlement_id) > (${cursor.partnerId}, ${cursor.settlementId})))`);
   }
   const rows = await readSettlements(copy, joinSql(conditions, ' AND '), limit + 1);
-  return { settlements: rows.slice(0, limit), more: rows.length > limit };
+  const about = await describeAnswer(copy, {
+    tables: ['settlements', 'settlement_rows', 'finance_transactions'],
+    scope: { ...account, marketplaceId },
+  });
+  return { settlements: rows.slice(0, limit), more: rows.length > limit, about };
 }

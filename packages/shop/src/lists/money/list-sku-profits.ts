@@ -1,4 +1,5 @@
 import { joinSql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildAfter, buildContains, defaultLimit, type Paging } from '../../scope/paging.ts';
 import { buildEntries, endOfCosts, entrySums, type UnitCost } from './profit-entries.ts';
@@ -8,6 +9,7 @@ import {
   type ProfitFigures,
   type ProfitPeriod,
   toFigures,
+  toQuestion,
 } from './profit-figures.ts';
 
 /** Which SKUs a list of profits has. */
@@ -47,7 +49,7 @@ export async function listSkuProfits(
   copy: Copy,
   costs: readonly UnitCost[],
   { search = '', show = 'all', cursor, limit = defaultLimit, ...scope }: SkuProfitList,
-): Promise<{ profits: SkuProfit[]; more: boolean }> {
+): Promise<{ profits: SkuProfit[]; more: boolean; about: About }> {
   const conditions = [show === 'no-cost' ? sql`g.units_without_cost > 0` : sql`TRUE`];
   if (search !== '') conditions.push(buildContains([sql`g.sku`], search));
   if (cursor !== undefined) {
@@ -80,6 +82,7 @@ export async function listSkuProfits(
       ...toFigures(rest),
     })),
     more: rows.length > limit,
+    about: await describeAnswer(copy, toQuestion(scope)),
   };
 }
 

@@ -1,4 +1,6 @@
 import { sql } from '@supercargo/duckdb';
+import type { Question } from '../../about/about.ts';
+import { dayLength } from '../../base/times.ts';
 import type { Scope } from '../../scope/scope.ts';
 
 /** The period of which profit is computed. */
@@ -70,4 +72,13 @@ function computeMargin(profit: string, sales: string): string | null {
 function toTenThousandths(amount: string): bigint {
   const [whole = '0', decimals = ''] = amount.split('.');
   return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
+}
+
+/** What profit of a period is computed from. */
+export function toQuestion({ from, to, ...scope }: ProfitPeriod): Question {
+  return {
+    tables: ['finance_transactions', 'finance_transaction_items', 'finance_transaction_breakdowns'],
+    scope,
+    window: { from: Date.parse(from), to: Date.parse(to) + dayLength },
+  };
 }

@@ -1,7 +1,8 @@
 import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildEntries, entrySums, type UnitCost } from './profit-entries.ts';
-import { type ProfitFigures, type ProfitPeriod, toFigures } from './profit-figures.ts';
+import { type ProfitFigures, type ProfitPeriod, toFigures, toQuestion } from './profit-figures.ts';
 
 /** The profit of all SKUs in one currency. */
 export interface ProfitSum extends ProfitFigures {
@@ -16,7 +17,11 @@ export interface ProfitSum extends ProfitFigures {
 }
 
 /** Adds up the profits of all SKUs of a period by currency. */
-export async function sumProfits(copy: Copy, costs: readonly UnitCost[], scope: ProfitPeriod): Promise<ProfitSum[]> {
+export async function sumProfits(
+  copy: Copy,
+  costs: readonly UnitCost[],
+  scope: ProfitPeriod,
+): Promise<{ sums: ProfitSum[]; about: About }> {
   const rows = await copy.select<SumColumns>(sql`
     WITH ${buildEntries(copy.dialect, scope, costs)}, g AS (
       SELECT e.seller_id, e.sku, e.currency, ${entrySums} FROM entries AS e GROUP BY e.seller_id, e.sku, e.currency
@@ -25,7 +30,7 @@ export async function sumProfits(copy: Copy, costs: readonly UnitCost[], scope: 
       ${buildSums('complete_', sql`g.sku IS NOT NULL AND g.units_without_cost = 0`)},
       CAST(coalesce(sum(g.net + g.tax) FILTER (WHERE g.sku IS NULL), 0) AS VARCHAR) AS without_sku
     FROM g GROUP BY g.currency ORDER BY g.currency`);
-  return rows.map((sum) => {
+  const sums = rows.map((sum) => {
     const [skus, complete] = [Number(sum.skus), Number(sum.complete_skus)];
     return {
       ...toSum(sum, '', complete > 0 && skus === complete),
@@ -35,6 +40,7 @@ export async function sumProfits(copy: Copy, costs: readonly UnitCost[], scope: 
       withoutSku: sum.without_sku,
     };
   });
+  return { sums, about: await describeAnswer(copy, toQuestion(scope)) };
 }
 
 const summed = ['sales', 'refunds', 'fees', 'other', 'tax', 'units', 'cost', 'profit'] as const;

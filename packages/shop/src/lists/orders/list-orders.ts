@@ -1,4 +1,6 @@
 import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
+import { toValue, type UnknownReason, type Value } from '../../about/value.ts';
 import { dayLength, toTimestamp } from '../../base/times.ts';
 import type { Copy } from '../../copy.ts';
 import { buildPeriodCondition, today } from '../../scope/marketplace-days.ts';
@@ -26,15 +28,27 @@ export interface OrderCursor {
   readonly orderId: string;
 }
 
+/** A page of orders. */
+export interface OrderPage {
+  /** Newest first. */
+  readonly orders: OrderRow[];
+  /** Whether there are more. */
+  readonly more: boolean;
+  /** Where they come from. */
+  readonly about: About;
+}
+
 /** Returns a page of orders, newest first. */
-export async function listOrders(copy: Copy, list: OrderList): Promise<{ orders: OrderRow[]; more: boolean }> {
+export async function listOrders(copy: Copy, list: OrderList): Promise<OrderPage> {
   const { limit = defaultLimit } = list;
   const rows = await copy.select<OrderColumns>(sql`
     SELECT ${orderColumns} FROM orders AS o WHERE ${buildCondition(list, copy.now())}
     ORDER BY o.created_time DESC, o.order_id DESC LIMIT ${limit + 1}`);
   const page = rows.slice(0, limit);
   const sums = await sumItems(copy, page);
-  return { orders: page.map((order) => toOrderRow(order, sums.get(order.order_id))), more: rows.length > limit };
+  const about = await describeAnswer(copy, { tables: ['orders', 'order_items'], scope: list });
+  const orders = page.map((order) => toOrderRow(order, sums.get(order.order_id)));
+  return { orders, more: rows.length > limit, about };
 }
 
 function buildCondition({ search = '', show = 'all', cursor, ...scope }: OrderList, now: number): Sql {
@@ -62,14 +76,31 @@ export async function findSellersOfOrder(copy: Copy, orderId: string): Promise<s
   return rows.map(({ seller_id }) => seller_id);
 }
 
+/** Orders that the seller has to ship. */
+export interface OrdersToShip {
+  /** All of them. */
+  readonly toShip: number;
+  /** Those whose time to ship has passed. Unknown if a date is missing. */
+  readonly late: Value<number>;
+}
+
 /** Counts the orders that the seller has to ship, and those of them whose time to ship has passed. */
-export async function countOrdersToShip(
-  copy: Copy,
-  scope: Scope,
-): Promise<{ readonly toShip: number; readonly late: number }> {
-  const [row] = await copy.select<{ to_ship: string; late: string }>(sql`
+export async function countOrdersToShip(copy: Copy, scope: Scope): Promise<OrdersToShip> {
+  const [row] = await copy.select<Record<'to_ship' | 'late' | 'undated' | 'partial', string>>(sql`
     SELECT CAST(count(*) AS VARCHAR) AS to_ship,
-      CAST(count(*) FILTER (WHERE o.ship_by_latest < ${toTimestamp(copy.now())}) AS VARCHAR) AS late
+      CAST(count(*) FILTER (WHERE o.ship_by_latest < ${toTimestamp(copy.now())}) AS VARCHAR) AS late,
+      CAST(count(*) FILTER (WHERE o.ship_by_latest IS NULL) AS VARCHAR) AS undated,
+      CAST(count(*) FILTER (WHERE o.ship_by_latest IS NULL AND o._partial) AS VARCHAR) AS partial
     FROM orders AS o WHERE ${buildScopeCondition(scope, sql`o`)} AND ${isToShip}`);
-  return { toShip: Number(row?.to_ship ?? 0), late: Number(row?.late ?? 0) };
+  const [toShip, late, undated, partial] = [row?.to_ship, row?.late, row?.undated, row?.partial].map(Number);
+  const reason = explainUndated(undated ?? 0, partial ?? 0);
+  const isLate = late ?? 0;
+  return { toShip: toShip ?? 0, late: reason === null ? toValue(isLate) : { value: null, reason, atLeast: isLate } };
+}
+
+function explainUndated(undated: number, partial: number): UnknownReason | null {
+  if (undated === 0) return null;
+  const orders = undated === 1 ? '1 order to ship' : `${undated} orders to ship`;
+  if (partial === 0) return { code: 'NOT_REPORTED', text: `Amazon gave no date for ${orders}.` };
+  return { code: 'INCOMPLETE_ROWS', text: `The date of ${orders} is not copied yet.` };
 }

@@ -20,8 +20,10 @@ export interface OrderRow {
   readonly total: string | null;
   /** Code of the currency, such as `EUR`. */
   readonly currency: string | null;
-  /** End of the time to ship as ISO 8601; null if Amazon names none. */
+  /** End of the time to ship as ISO 8601; null if Amazon names none, or if the row is partial. */
   readonly shipBy: string | null;
+  /** Whether the order comes from a report, which has no dates to ship and no totals. It is completed later. */
+  readonly isPartial: boolean;
   /** Units of all items. */
   readonly units: number;
   /** Title of the first item; its SKU if it has none. */
@@ -41,11 +43,13 @@ export interface OrderColumns {
   readonly order_total: string | null;
   readonly currency: string | null;
   readonly ship_by_latest: string | null;
+  readonly is_partial: boolean;
 }
 
 /** The columns of orders `o`. */
 export const orderColumns = sql`o.order_id, o.seller_id, o.marketplace_id, o.created_time, o.status, o.fulfilled_by,
-  CAST(o.order_total AS VARCHAR) AS order_total, o.currency, o.ship_by_latest`;
+  CAST(o.order_total AS VARCHAR) AS order_total, o.currency, o.ship_by_latest,
+  o._partial AS is_partial`;
 
 /** The sum of the items of an order. */
 export interface ItemSum {
@@ -91,6 +95,7 @@ export function toOrderRow(order: OrderColumns, sum: ItemSum | undefined): Order
     total: order.order_total ?? sum?.total ?? null,
     currency: order.currency ?? sum?.currency ?? null,
     shipBy: order.ship_by_latest,
+    isPartial: order.is_partial,
     units: Number(sum?.units ?? 0),
     title: sum?.title ?? null,
     items: Number(sum?.items ?? 0),

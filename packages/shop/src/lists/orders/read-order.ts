@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { ShopError } from '../../errors/shop-error.ts';
 import { countsOnce } from './order-conditions.ts';
@@ -27,6 +28,8 @@ export interface OrderDetails extends OrderRow {
   readonly timeline: readonly OrderEvent[];
   /** What is left for the seller, by currency. A payment that is held and its release count once. */
   readonly proceeds: readonly { readonly amount: string; readonly currency: string | null }[];
+  /** Where it comes from. */
+  readonly about: About;
 }
 
 /** An item of an order. */
@@ -57,6 +60,8 @@ export interface OrderTransaction extends PostedAmount {
   readonly transactionId: string;
 }
 
+const orderTables = ['orders', 'order_items', 'finance_transactions', 'finance_transaction_breakdowns'] as const;
+
 /** Builds the condition of the rows of an order. `alias` is the name of the table in the query. */
 type OrderCondition = (alias: Sql) => Sql;
 
@@ -78,7 +83,8 @@ export async function readOrder(copy: Copy, { partnerId, orderId }: OrderKey): P
   const row = toOrderRow(order, sums.get(orderId));
   const packages: unknown = order.packages === null ? null : JSON.parse(order.packages);
   const timeline = buildTimeline({ ...row, packages, transactions: money.transactions });
-  return { ...row, packages, timeline, lines, ...money };
+  const about = await describeAnswer(copy, { tables: orderTables, scope: { partnerId } });
+  return { ...row, packages, timeline, lines, ...money, about };
 }
 
 interface LineColumns extends Omit<OrderLine, 'orderItemId' | 'quantity' | 'shipped'> {

@@ -1,5 +1,6 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
 import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildAfter, buildContains, defaultLimit, type Paging } from '../../scope/paging.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
@@ -60,7 +61,10 @@ const aged = sql`(coalesce(a.inv_age_181_to_270_days, 0) + coalesce(a.inv_age_27
 export async function listStockAges(
   copy: Copy,
   { search = '', cursor, limit = defaultLimit, marketplaceId, ...account }: StockAgeList,
-): Promise<{ stock: StockAge[]; more: boolean }> {
+): Promise<{ stock: StockAge[]; more: boolean; about: About }> {
+  const about = await describeAnswer(copy, { tables: ['fba_inventory_age'], scope: { ...account, marketplaceId } });
+  // Not every copy has the table.
+  if (about.sources[0]?.problem?.code === 'NOT_COPIED') return { stock: [], more: false, about };
   const conditions = [buildScopeCondition(account, sql`a`), sql`a.sku IS NOT NULL`];
   if (marketplaceId !== undefined) conditions.push(buildMarketplaceCondition(marketplaceId));
   if (search !== '') conditions.push(buildContains([sql`a.sku`, sql`a.asin`, sql`a.product_name`], search));
@@ -82,7 +86,7 @@ export async function listStockAges(
     FROM fba_inventory_age AS a WHERE ${joinSql(conditions, ' AND ')}
     ORDER BY -${aged}, a.seller_id, a.row_no LIMIT ${limit + 1}`);
   const stock = rows.slice(0, limit).map(({ seller_id, ...rest }) => ({ ...rest, partnerId: seller_id }));
-  return { stock, more: rows.length > limit };
+  return { stock, more: rows.length > limit, about };
 }
 
 /** The report names the country of the marketplace. The United Kingdom has two codes, GB and UK, so both are accepted. */

@@ -1,8 +1,9 @@
 import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildContains, defaultLimit, type Paging } from '../../scope/paging.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { buildStock } from './stock-pools.ts';
+import { buildStock, stockTables } from './stock-pools.ts';
 import {
   buildNextStock,
   buildStockOrder,
@@ -32,7 +33,7 @@ const isEmpty = sql`s.fulfillable <= 0 AND s.is_active`;
 
 /** Builds the condition of stock that lasts for less than these days. */
 function buildIsLow(days: number): Sql {
-  return sql`s.fulfillable * 30 < s.sold * ${days}`;
+  return sql`s.fulfillable * s.stocked < s.sold * ${days}`;
 }
 
 /** Returns a page of stock. Stock is low if it lasts for less than `lowStockDays` days. */
@@ -40,14 +41,15 @@ export async function listStock(
   copy: Copy,
   { search = '', show = 'all', sort = 'sku', cursor, limit = defaultLimit, ...scope }: StockList,
   lowStockDays: number,
-): Promise<{ stock: StockRow[]; more: boolean; lowStockDays: number }> {
+): Promise<{ stock: StockRow[]; more: boolean; lowStockDays: number; about: About }> {
   const conditions = [{ all: sql`TRUE`, low: buildIsLow(lowStockDays), empty: isEmpty }[show]];
   if (search !== '') conditions.push(buildContains([sql`s.sku`, sql`s.asin`, sql`s.title`], search));
   if (cursor !== undefined) conditions.push(buildNextStock(sort, cursor));
   const rows = await copy.select<StockColumns>(sql`
     SELECT ${stockColumns} FROM ${buildStock(copy.dialect, scope, copy.now())} WHERE ${joinSql(conditions, ' AND ')}
     ORDER BY ${buildStockOrder(sort)} LIMIT ${limit + 1}`);
-  return { stock: rows.slice(0, limit).map(toStockRow), more: rows.length > limit, lowStockDays };
+  const about = await describeAnswer(copy, { tables: stockTables, scope });
+  return { stock: rows.slice(0, limit).map(toStockRow), more: rows.length > limit, lowStockDays, about };
 }
 
 /** Counts the SKUs whose stock lasts for less than `lowStockDays` days, and those that are sold out. */

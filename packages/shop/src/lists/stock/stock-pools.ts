@@ -20,12 +20,15 @@ function listMarketplaces(network: keyof typeof networks): string[] {
 const network = sql`CASE WHEN stock.marketplace_id IN ${listMarketplaces('EUROPE')} THEN 'EUROPE'
   WHEN stock.marketplace_id IN ${listMarketplaces('NORTH_AMERICA')} THEN 'NORTH_AMERICA' ELSE stock.marketplace_id END`;
 
+/** The tables that stock is read from. */
+export const stockTables = ['fba_inventory', 'fba_inventory_daily', 'listings', 'orders', 'order_items'] as const;
+
 /** Whether buyers can find a listing `p`. A listing without stock is not buyable. Stock counts as active if the copy has no listing of it. */
 const isActive = sql`(p.sku IS NULL OR (p._deleted_at IS NULL AND (coalesce(p.is_buyable, FALSE)
   OR coalesce(p.status, '') <> '')))`;
 
 /**
- * Builds the stock `s` of a scope, with the units that were sold in the last 30 days. The marketplaces of a network in which a SKU has
+ * Builds the stock `s` of a scope, with the units that were sold in the last 30 days, and `stocked`, the days of them with stock. The marketplaces of a network in which a SKU has
  * the same number of units share them, because Amazon does not say which do, and has one quantity of
  * the seller's own stock for all marketplaces of an account: they are one row, with the sales of all of them. The
  * list of marketplaces has no order.
@@ -40,6 +43,7 @@ export function buildStock(dialect: Dialect, { marketplaceId, ...account }: Scop
       max(stock.asin) AS asin, max(stock.title) AS title, stock.fulfillable, max(stock.inbound) AS inbound,
       max(stock.reserved) AS reserved, max(stock.unfulfillable) AS unfulfillable, bool_or(stock.is_active) AS is_active,
       CAST(coalesce(sum(sales.sold), 0) AS BIGINT) AS sold,
+      CAST(greatest(30 - coalesce(max(emptied.days), 0), 1) AS BIGINT) AS stocked,
       ${marketplaces} AS marketplaces
     FROM (${buildUnits(account)}) AS stock LEFT JOIN (
       SELECT i.seller_id, i.marketplace_id, i.sku, o.fulfilled_by, sum(i.quantity) AS sold
@@ -49,8 +53,25 @@ export function buildStock(dialect: Dialect, { marketplaceId, ...account }: Scop
       GROUP BY i.seller_id, i.marketplace_id, i.sku, o.fulfilled_by
     ) AS sales ON sales.seller_id = stock.seller_id AND sales.marketplace_id = stock.marketplace_id
       AND sales.sku = stock.sku AND sales.fulfilled_by = stock.held_by
+    LEFT JOIN (${buildEmptyDays(account, now)}) AS emptied ON emptied.seller_id = stock.seller_id
+      AND emptied.marketplace_id = stock.marketplace_id AND emptied.sku = stock.sku AND stock.held_by = 'AMAZON'
     GROUP BY stock.seller_id, stock.sku, stock.held_by, ${network}, stock.fulfillable
     HAVING ${marketplaceId === undefined ? sql`TRUE` : sql`bool_or(stock.marketplace_id = ${marketplaceId})`}) AS s`;
+}
+
+/**
+ * Counts the days of the last 30 on which SKUs had nothing to sell in Amazon's warehouses. Days that were not copied count as days
+ * with stock.
+ */
+function buildEmptyDays(account: Omit<Scope, 'marketplaceId'>, now: number): Sql {
+  const from = sql`CAST(${toTimestamp(now - 30 * dayLength)} AS DATE)`;
+  const to = sql`CAST(${toTimestamp(now)} AS DATE)`;
+  return sql`
+    SELECT d.seller_id, d.marketplace_id, d.sku, count(*) AS days FROM (
+      SELECT d.seller_id, d.marketplace_id, d.sku, d.day, sum(d.fulfillable) AS units FROM fba_inventory_daily AS d
+      WHERE ${buildScopeCondition(account, sql`d`)} AND d.day >= ${from} AND d.day < ${to}
+      GROUP BY d.seller_id, d.marketplace_id, d.sku, d.day
+    ) AS d WHERE d.units <= 0 GROUP BY d.seller_id, d.marketplace_id, d.sku`;
 }
 
 /** The units of SKUs in each marketplace: at Amazon and the seller's own. */

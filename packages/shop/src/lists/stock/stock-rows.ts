@@ -27,7 +27,9 @@ export interface StockRow {
   readonly unfulfillable: number | null;
   /** Units of orders of the last 30 days that were not cancelled, in all marketplaces. */
   readonly sold30: number;
-  /** Days that the stock lasts if as many are sold as in the last 30 days; null if none were sold. */
+  /** Days of the last 30 on which there was something to sell. Days that were not copied count as such. */
+  readonly stockedDays: number;
+  /** Days that the stock lasts if as many are sold on a day as on those with stock; null if none were sold. Nothing lasts for 0 days. */
   readonly daysOfCover: number | null;
 }
 
@@ -45,6 +47,7 @@ export interface StockColumns {
   readonly reserved: string | null;
   readonly unfulfillable: string | null;
   readonly sold: string;
+  readonly stocked: string;
 }
 
 /** The columns of stock `s`. */
@@ -52,14 +55,14 @@ export const stockColumns = sql`s.sku, s.seller_id, s.marketplace_id, CAST(to_js
   s.held_by, s.asin, s.title,
   CAST(s.fulfillable AS VARCHAR) AS fulfillable, CAST(s.inbound AS VARCHAR) AS inbound,
   CAST(s.reserved AS VARCHAR) AS reserved, CAST(s.unfulfillable AS VARCHAR) AS unfulfillable,
-  CAST(s.sold AS VARCHAR) AS sold`;
+  CAST(s.sold AS VARCHAR) AS sold, CAST(s.stocked AS VARCHAR) AS stocked`;
 
 /** More days than any stock lasts, so that stock of which nothing was sold comes last. */
 const endless = sql`1000000000000`;
 
 /** The days that stock `s` lasts. Dividing without a remainder is the same in all databases. */
-const cover = sql`CASE WHEN s.sold <= 0 THEN ${endless}
-  ELSE CAST((s.fulfillable * 30 - s.fulfillable * 30 % s.sold) / s.sold AS BIGINT) END`;
+const cover = sql`CASE WHEN s.fulfillable <= 0 THEN 0 WHEN s.sold <= 0 THEN ${endless}
+  ELSE CAST((s.fulfillable * s.stocked - s.fulfillable * s.stocked % s.sold) / s.sold AS BIGINT) END`;
 
 /** `cover`: by the days that the stock lasts, lowest first. */
 export type StockSort = 'sku' | 'cover';
@@ -99,7 +102,7 @@ export function buildNextStock(sort: StockSort, cursor: StockCursor): Sql {
 
 /** Reads a row that {@link stockColumns} selected. */
 export function toStockRow({ sku, seller_id, marketplace_id, held_by, asin, title, ...units }: StockColumns): StockRow {
-  const [fulfillable, sold30] = [Number(units.fulfillable), Number(units.sold)];
+  const [fulfillable, sold30, stockedDays] = [Number(units.fulfillable), Number(units.sold), Number(units.stocked)];
   return {
     sku,
     partnerId: seller_id,
@@ -115,10 +118,16 @@ export function toStockRow({ sku, seller_id, marketplace_id, held_by, asin, titl
     reserved: toCount(units.reserved),
     unfulfillable: toCount(units.unfulfillable),
     sold30,
-    daysOfCover: sold30 <= 0 ? null : Math.floor((fulfillable * 30) / sold30),
+    stockedDays,
+    daysOfCover: computeCover(fulfillable, sold30, stockedDays),
   };
 }
 
 function toCount(units: string | null): number | null {
   return units === null ? null : Number(units);
+}
+
+function computeCover(fulfillable: number, sold: number, stockedDays: number): number | null {
+  if (fulfillable <= 0) return 0;
+  return sold <= 0 ? null : Math.floor((fulfillable * stockedDays) / sold);
 }

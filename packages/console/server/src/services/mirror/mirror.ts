@@ -1,6 +1,7 @@
 import type { Sql } from '@supercargo/duckdb';
 import { type Copy, duckDbDialect } from '@supercargo/shop';
 import type {
+  Completeness,
   createSync,
   RecordSelection,
   Sync,
@@ -136,6 +137,11 @@ export class Mirror implements Copy {
   /** The state of each unit of the copy. */
   status(): Promise<readonly Unit[]> {
     return this.sync.status().catch(explainSyncError);
+  }
+
+  /** Rows without all columns, by the ID of the unit. */
+  measureCompleteness(): Promise<ReadonlyMap<string, Completeness>> {
+    return this.sync.measureCompleteness().catch(explainSyncError);
   }
 
   /** Runs a query of the console itself. Returns its rows as objects. Decimals are text. */

@@ -47,6 +47,6 @@ function formatRow(row: ReplenishmentRow): string {
     row.inbound === null ? null : String(row.inbound),
     String(row.sold30),
     row.runsOutOn,
-    String(row.toOrder),
+    row.toOrder.value === null ? null : String(row.toOrder.value),
   ]);
 }

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShopPage } from '../../components/shop/shop-page.tsx';
 import { AsyncContent } from '../../components/states/async-content.tsx';
-import { MoneyText } from '../../components/values/money-text.tsx';
 import { trpc } from '../../lib/requests/trpc.ts';
 import type { ShopScope } from '../../lib/shops/shop-scope.ts';
 import { formatQuantity } from '../../lib/text/format.ts';
 import { useSearch } from '../../navigation/hooks.ts';
-import { FigureCard } from './components/figure-card.tsx';
+import { CountCard } from './components/count-card.tsx';
+import { PayoutsCard } from './components/payouts-card.tsx';
 import { SalesCard } from './components/sales-card.tsx';
 import classes from './home.module.css';
 
@@ -41,67 +41,49 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
         <Stack gap="md">
           <SalesCard sales={sales} search={search} />
           <div className={classes.figures}>
-            <FigureCard
+            <CountCard
               title="Orders to ship"
-              value={toShip}
+              count={toShip}
               link={{ to: '/orders', search: { ...search, show: 'to-ship' } }}
-              note={toShip === 0 ? 'Nothing to ship' : 'Fulfilled by you'}
+              note="Fulfilled by you"
+              noteOfNone="Nothing to ship"
             />
-            <FigureCard
+            <CountCard
               title="Late orders"
-              value={late}
-              isBad={late > 0}
+              count={late}
+              isBad
               link={{ to: '/orders', search: { ...search, show: 'late' } }}
               note="The time to ship has passed"
             />
-            <FigureCard
+            <CountCard
               title="Low stock"
-              value={lowStock}
-              isBad={lowStock > 0}
+              count={lowStock}
+              isBad
               link={{ to: '/inventory', search: { ...search, show: 'low' } }}
               note={`SKUs that last for less than ${formatQuantity(lowStockDays, 'day')}`}
             />
-            <FigureCard
+            <CountCard
               title="Out of stock"
-              value={outOfStock}
-              isBad={outOfStock > 0}
+              count={outOfStock}
+              isBad
               link={{ to: '/inventory', search: { ...search, show: 'empty' } }}
               note="SKUs of active listings with nothing to sell"
             />
-            <FigureCard
+            <CountCard
               title="Listings with issues"
-              value={listingsWithIssues}
-              isBad={listingsWithIssues > 0}
+              count={listingsWithIssues}
+              isBad
               link={{ to: '/listings', search: { ...search, show: 'issues' } }}
               note="Errors and warnings of Amazon"
             />
-            <FigureCard
+            <CountCard
               title="Featured offers lost"
-              value={lostFeaturedOffers ?? '–'}
-              isBad={(lostFeaturedOffers ?? 0) > 0}
+              count={lostFeaturedOffers}
+              isBad
               link={{ to: '/listings', search: { ...search, show: 'lost' } }}
-              note={
-                lostFeaturedOffers === null
-                  ? 'No page views are reported yet'
-                  : 'Your offer had the Buy Box in less than half of the page views'
-              }
+              note="Your offer had the Buy Box in less than half of the page views"
             />
-            <FigureCard
-              title="Payouts to come"
-              value={
-                payouts.length === 0 ? (
-                  0
-                ) : (
-                  <Stack gap={0}>
-                    {payouts.map(({ currency, amount }) => (
-                      <MoneyText key={currency} amount={amount} currency={currency} />
-                    ))}
-                  </Stack>
-                )
-              }
-              link={{ to: '/money', search }}
-              note="Transactions without a settlement"
-            />
+            <PayoutsCard payouts={payouts} search={search} />
           </div>
         </Stack>
       )}

@@ -69,7 +69,9 @@ function Content({ order, source }: ContentProps) {
           <Fact name="Placed">
             <Moment at={order.createdTime} />
           </Fact>
-          <Fact name="Ship by">{order.shipBy === null ? 'Amazon gave no date.' : <Moment at={order.shipBy} />}</Fact>
+          <Fact name="Ship by">
+            {order.shipBy === null ? explainNoDate(order.isPartial) : <Moment at={order.shipBy} />}
+          </Fact>
           <Fact name="Fulfilled by">{nameFulfiller(order.fulfilledBy)}</Fact>
           <Fact name="Marketplace">{nameMarketplace(order.marketplaceId)}</Fact>
           <Fact name="Total">
@@ -130,4 +132,9 @@ function Section({ title, children }: { readonly title: string; readonly childre
       {children}
     </Stack>
   );
+}
+
+/** Reports have no dates to ship, so that a missing date is not yet Amazon's answer. */
+function explainNoDate(isPartial: boolean): string {
+  return isPartial ? '– Not copied yet.' : 'Amazon gave no date.';
 }

@@ -4,7 +4,7 @@ import { AnchorLink } from '../../../components/links/typed-link.tsx';
 import { formatCount } from '../../../lib/text/format.ts';
 import type { Path, RouteSearch } from '../../../navigation/types.ts';
 
-interface FigureCardProps {
+export interface FigureCardProps {
   readonly title: string;
   readonly value: number | ReactNode;
   /** What the figure counts. */

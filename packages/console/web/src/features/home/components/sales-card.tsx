@@ -10,7 +10,8 @@ import classes from '../home.module.css';
 import { describeChange } from '../model/describe-change.ts';
 
 type Sales = Outputs['shop']['home']['sales'];
-type Figure = Sales[number]['today'];
+type CurrencySales = NonNullable<Sales['value']>;
+type Figure = CurrencySales[number]['today'];
 
 interface SalesCardProps {
   readonly sales: Sales;
@@ -26,47 +27,57 @@ export function SalesCard({ sales, search }: SalesCardProps) {
         <Title order={2} size="h4">
           Sales
         </Title>
-        {sales.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            No orders in the last 60 days.
-          </Text>
-        ) : (
-          <ScrollRegion label="Sales">
-            <table className={`${table.table} ${classes.sales}`}>
-              <thead>
-                <tr>
-                  {/* On a phone, the amounts say it. */}
-                  <th className={classes.currency}>Currency</th>
-                  <th className={table.number}>
-                    <AnchorLink to="/orders" search={{ ...search, show: 'today' }} fz="inherit" fw="inherit">
-                      Today
-                    </AnchorLink>
-                  </th>
-                  <th className={table.number}>7 days</th>
-                  <th className={table.number}>30 days</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sales.map(({ currency, today, days7, days30 }) => (
-                  <tr key={currency}>
-                    <th scope="row" className={classes.currency}>
-                      {currency}
-                    </th>
-                    <FigureCell figure={today} currency={currency} />
-                    <FigureCell figure={days7} currency={currency} />
-                    <FigureCell figure={days30} currency={currency} />
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        )}
+        <SalesTable sales={sales} search={search} />
         <Text size="xs" c="dimmed">
           Prices without tax, without cancelled orders. Today starts at midnight in the time zone of each marketplace.
           Each is compared with the period of the same length before it.
         </Text>
       </Stack>
     </Card>
+  );
+}
+
+function SalesTable({ sales, search }: SalesCardProps) {
+  if (sales.value === null) return <SalesNote>{`– ${sales.reason.text}`}</SalesNote>;
+  if (sales.value.length === 0) return <SalesNote>No orders in the last 60 days.</SalesNote>;
+  return (
+    <ScrollRegion label="Sales">
+      <table className={`${table.table} ${classes.sales}`}>
+        <thead>
+          <tr>
+            {/* On a phone, the amounts say it. */}
+            <th className={classes.currency}>Currency</th>
+            <th className={table.number}>
+              <AnchorLink to="/orders" search={{ ...search, show: 'today' }} fz="inherit" fw="inherit">
+                Today
+              </AnchorLink>
+            </th>
+            <th className={table.number}>7 days</th>
+            <th className={table.number}>30 days</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.value.map(({ currency, today, days7, days30 }) => (
+            <tr key={currency}>
+              <th scope="row" className={classes.currency}>
+                {currency}
+              </th>
+              <FigureCell figure={today} currency={currency} />
+              <FigureCell figure={days7} currency={currency} />
+              <FigureCell figure={days30} currency={currency} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function SalesNote({ children }: { readonly children: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
   );
 }
 

@@ -45,8 +45,9 @@ export function ReplenishmentPlan({ scope, shop }: ReplenishmentPlanProps) {
       </Group>
       <PlannedStock plan={plan} shop={shop} />
       <Text size="xs" c="dimmed">
-        Units to order: enough for the days of delivery and cover, if as many units are sold as in the last 30 days,
-        minus the available units and those on their way to Amazon. Reserved units are not counted.
+        Units to order: enough for the days of delivery and cover, if as many units are sold on a day as on those of the
+        last 30 days with stock, minus the available units and those on their way to Amazon. Reserved units are not
+        counted. SKUs that are sold out come first.
       </Text>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
 import type { Outputs } from '../../../lib/requests/trpc.ts';
 import type { Shop } from '../../../lib/shops/shop-scope.ts';
@@ -53,10 +53,22 @@ function PlannedRow({ stock, shop }: { readonly stock: PlannedStock; readonly sh
           {units === null ? '–' : formatCount(units)}
         </Table.Td>
       ))}
-      <Table.Td>{stock.runsOutOn}</Table.Td>
+      <Table.Td>{stock.runsOutOn ?? 'Sold out'}</Table.Td>
       <Table.Td ta="right" fw={600}>
-        {formatCount(stock.toOrder)}
+        <UnitsToOrder units={stock.toOrder} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function UnitsToOrder({ units }: { readonly units: PlannedStock['toOrder'] }) {
+  if (units.reason === null) return formatCount(units.value);
+  return (
+    <>
+      –
+      <Text size="xs" c="dimmed">
+        {units.reason.text}
+      </Text>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export function Payouts({ scope, shop }: { readonly scope: ShopScope; readonly s
   const payouts = useQuery(trpc.money.payouts.queryOptions(scope));
   const { hasSellers, nameSeller, nameMarketplace } = nameShop(shop);
   if (payouts.error !== null) return <ErrorState error={payouts.error} retry={() => void payouts.refetch()} />;
-  if (payouts.data === undefined || payouts.data.length === 0) return null;
+  if (payouts.data === undefined || payouts.data.payouts.length === 0) return null;
   const headings = [
     'Currency',
     'Marketplace',
@@ -27,7 +27,7 @@ export function Payouts({ scope, shop }: { readonly scope: ShopScope; readonly s
         Payouts to come
       </Title>
       <PlainTable label="Payouts" headings={headings} numeric={['For the next settlement', 'Held']} minWidth={560}>
-        {payouts.data.map(({ currency, marketplaceId, partnerId, open, held, releaseAt }) => (
+        {payouts.data.payouts.map(({ currency, marketplaceId, partnerId, open, held, releaseAt }) => (
           <Table.Tr key={JSON.stringify([partnerId, marketplaceId, currency])}>
             <Table.Td>{currency}</Table.Td>
             <Table.Td>{nameMarketplace(marketplaceId)}</Table.Td>

@@ -8,7 +8,7 @@ import type { ShopScope } from '../../../lib/shops/shop-scope.ts';
 import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 import type { Period } from '../model/periods.ts';
 
-type ProfitSum = Outputs['money']['profit'][number];
+type ProfitSum = Outputs['money']['profit']['sums'][number];
 
 const amounts = ['Sales', 'Refunds', 'Fees', 'Other', 'Cost', 'Profit', 'Margin', 'Tax', 'Without a SKU'];
 
@@ -22,6 +22,7 @@ export function useProfitSums({ scope, period }: ProfitSumsProps) {
   return useQuery({
     ...trpc.money.profit.queryOptions({ ...scope, ...period }),
     placeholderData: keepPreviousData,
+    select: ({ sums }) => sums,
   });
 }
 
