@@ -14,8 +14,8 @@ describe('A report of IDs', () => {
 
   it('A window waits for the stream that copies its IDs', async () => {
     const request = { listCopied: async () => new Set<string>() } as Partial<ReadRequest> as ReadRequest;
-    const batches = brandSearchQueryPerformance.windows.incremental.read(request)[Symbol.asyncIterator]();
-    const error = await batches.next().catch((cause: unknown) => cause as SyncError);
+    const batches = brandSearchQueryPerformance.windows?.incremental.read(request)[Symbol.asyncIterator]();
+    const error = await batches?.next().catch((cause: unknown) => cause as SyncError);
     expect(error).toMatchObject({ code: 'IDS_MISSING', action: expect.stringContaining('listings') });
     expect(brandSearchQueryPerformance.follows?.batchSize).toBe(18);
   });
