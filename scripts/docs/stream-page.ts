@@ -54,7 +54,11 @@ ${formatTable(['', ''], rows)}`;
 
 function describeIds({ stream, table, column, interval, batchSize }: FollowRules): string {
   const ids = batchSize === 1 ? 'one ID' : `${batchSize} IDs`;
-  return `Those of \`${table}.${column}\`: [${stream}](${stream}.md) must be copied, too. Each is read again after ${formatDuration(interval)}. A call reads ${ids}`;
+  const rest =
+    interval === undefined
+      ? `A report has ${ids}`
+      : `Each is read again after ${formatDuration(interval)}. A call reads ${ids}`;
+  return `Those of \`${table}.${column}\`: [${stream}](${stream}.md) must be copied, too. ${rest}`;
 }
 
 function buildLeftOut({ leftOut = {} }: Stream): string[] {
@@ -70,7 +74,7 @@ function hasHints({ hints = [] }: Stream): string {
 }
 
 function describeEarliest({ windows, follows }: Stream): string {
-  if (follows !== undefined) return 'What there is now';
+  if (follows !== undefined && windows?.isState) return 'What there is now';
   if (windows?.isState) return 'All current rows, whatever `since` says';
   return `\`since\`, at most ${formatDuration(windows?.earliest ?? '1d')} ago: Amazon has nothing older`;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WindowRules } from '../src/declaration/stream.ts';
 import type { ReadRequest, SyncError } from '../src/index.ts';
 import { brandSearchQueryPerformance } from '../src/streams/brands/brand-search-query-performance.ts';
 import { joinIds } from '../src/streams/ways/report-of-ids.ts';
@@ -15,10 +14,8 @@ describe('A report of IDs', () => {
 
   it('A window waits for the stream that copies its IDs', async () => {
     const request = { listCopied: async () => new Set<string>() } as Partial<ReadRequest> as ReadRequest;
-    const read = async () => {
-      for await (const _ of (brandSearchQueryPerformance.windows as WindowRules).incremental.read(request)) break;
-    };
-    const error = await read().catch((cause: unknown) => cause as SyncError);
+    const batches = brandSearchQueryPerformance.windows?.incremental.read(request)[Symbol.asyncIterator]();
+    const error = await batches?.next().catch((cause: unknown) => cause as SyncError);
     expect(error).toMatchObject({ code: 'IDS_MISSING', action: expect.stringContaining('listings') });
     expect(brandSearchQueryPerformance.follows?.batchSize).toBe(18);
   });

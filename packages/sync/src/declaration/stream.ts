@@ -216,9 +216,9 @@ export interface FollowRules {
   /** The table and its column with the IDs. */
   readonly table: string;
   readonly column: string;
-  /** After how long an ID is read again. */
-  readonly interval: Duration;
-  /** Most IDs of one call. */
+  /** After how long an ID is read again. @default with each window */
+  readonly interval?: Duration | undefined;
+  /** Most IDs of one call or report. */
   readonly batchSize: number;
 }
 

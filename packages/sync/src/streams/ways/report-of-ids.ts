@@ -34,7 +34,7 @@ export function reportOfIds(declaration: ReportOfIds): Stream {
   });
   const { option: _, separator, maxLength, ...parent } = ids;
   const batchSize = Math.floor((maxLength + separator.length) / (idLength + separator.length));
-  return { ...stream, follows: { ...parent, interval: declaration.every, batchSize } };
+  return { ...stream, follows: { ...parent, batchSize } };
 }
 
 /** Length of an ASIN. */
