@@ -117,5 +117,7 @@ export {
 export { planReplenishment, type Replenishment, type ReplenishmentRow } from './lists/stock/plan-replenishment.ts';
 export { readStockHistory, type StockDay, type StockKey } from './lists/stock/read-stock-history.ts';
 export type { StockCursor, StockRow, StockSort } from './lists/stock/stock-rows.ts';
+export { openCopy, type ShopDestination } from './open-copy.ts';
+export { openShop, Shop, type ShopOptions } from './open-shop.ts';
 export type { Paging } from './scope/paging.ts';
 export type { Scope } from './scope/scope.ts';

@@ -1,8 +1,8 @@
-import type { Unit } from '@supercargo/sync';
+import type { Completeness, Unit } from '@supercargo/sync';
 import type { Copy } from '../copy.ts';
 import type { Scope } from '../scope/scope.ts';
 import { describeSource, listUnits, type Source } from './sources.ts';
-import { notFinal, type TableOfShop } from './table-streams.ts';
+import { notFinal, partialStreams, type TableOfShop, tableStreams } from './table-streams.ts';
 import type { UnknownReason } from './value.ts';
 
 /** Where an answer comes from, how current it is, and what it lacks. */
@@ -53,7 +53,12 @@ export interface Question {
 
 /** Describes where an answer comes from. */
 export async function describeAnswer(copy: Copy, { tables, scope, window }: Question): Promise<About> {
-  const [units, completeness] = await Promise.all([copy.status(), copy.measureCompleteness()]);
+  const hasPartial = tables.some((table) => partialStreams.includes(tableStreams[table]));
+  const [units, completeness] = await Promise.all([
+    copy.status(),
+    // Counting rows takes longer than all the rest.
+    hasPartial ? copy.measureCompleteness() : new Map<string, Completeness>(),
+  ]);
   const state = { units, completeness };
   const read = new Set(tables.flatMap((table) => listUnits(table, scope, units)));
   const notes = tables.flatMap((table) => notFinal[table] ?? []);

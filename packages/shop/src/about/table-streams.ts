@@ -19,6 +19,9 @@ export const tableStreams = {
 /** Name of a table that a shop is read from. */
 export type TableOfShop = keyof typeof tableStreams;
 
+/** Streams whose past comes from reports that lack columns. */
+export const partialStreams: readonly string[] = ['orders'];
+
 /** What can still change in the rows of a table, although the copy is current. */
 export const notFinal: Readonly<Partial<Record<TableOfShop, string>>> = {
   order_items: 'Amazon has no prices of orders while they are pending.',

@@ -8,6 +8,7 @@ export interface PassedColumn {
   readonly type: string;
 }
 
+// See docs/decisions/0056-write-the-shops-sql-once-for-duckdb-and-postgres-instead-of-once-for-each.md
 /** What differs between DuckDB and Postgres in the text of queries. Everything else of a shop's SQL is the same in both. */
 export interface Dialect {
   /** Name of the database. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildReportStream, DuckDbDestination, listStreams, PostgresDestination, type Unit } from '@supercargo/sync';
 import pg from 'pg';
 import { createDatabase, postgresUrl } from '../../../../tools/test-support/src/create-database.ts';
-import { type Copy, duckDbDialect, postgresDialect } from '../../src/index.ts';
+import { type Copy, openCopy as openShopCopy, type ShopDestination } from '../../src/index.ts';
 
 if (postgresUrl === undefined) {
   console.warn('Postgres is not available: the shop is tested with DuckDB only. To use Postgres, set DATABASE_URL.');
@@ -40,6 +40,8 @@ export type Cell = string | number | null;
 /** A copy with all tables, which are empty. */
 export interface OpenCopy {
   readonly copy: Copy;
+  /** Where the copy is. */
+  readonly destination: ShopDestination;
   /** Inserts rows, which need the columns of the key. */
   insert(table: string, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void>;
   close(): Promise<void>;
@@ -56,16 +58,9 @@ export async function openCopy(name: Copy['dialect']['name'], now: number): Prom
   await destination.open();
   const tables = [...listStreams(), inventoryAge].flatMap((stream) => stream.tables);
   await destination.prepare(tables, { history: new Set(), restricted: new Set() });
-  const copy: Copy = {
-    dialect: name === 'DuckDB' ? duckDbDialect : postgresDialect,
-    now: () => now,
-    async select<Row>(statement: Parameters<Copy['select']>[0], options = {}) {
-      const { columns, rows } = await destination.select(statement, options);
-      return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])) as Row);
-    },
-    status: async (): Promise<Unit[]> => [],
-    measureCompleteness: async () => new Map(),
-  };
+  const state = { status: async (): Promise<Unit[]> => [], measureCompleteness: async () => new Map() };
+  const source = { ...state, select: destination.select.bind(destination) };
+  const copy = await openShopCopy(source, () => now);
   const run = async (text: string, values: readonly Cell[]): Promise<void> => {
     if (destination instanceof DuckDbDestination) {
       await destination.connect((connection) => connection.run(text, values));
@@ -79,6 +74,7 @@ export async function openCopy(name: Copy['dialect']['name'], now: number): Prom
   };
   return {
     copy,
+    destination: source,
     async insert(table, rows) {
       const time = new Date(now).toISOString().slice(0, 19).replace('T', ' ');
       for (const row of rows) {
