@@ -3,7 +3,7 @@ import { createSandbox } from '../src/index.ts';
 
 const sandbox = createSandbox({
   seed: 'derived records',
-  clock: { now: () => Date.UTC(2026, 8, 1, 12), setTimeout: () => ({ cancel() {} }) },
+  clock: { now: () => Date.UTC(2026, 8, 1, 12) },
   vendors: 1,
   marketplaceIds: ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'],
   listings: 12,
