@@ -57,6 +57,37 @@ describe.skipIf(postgresUrl === undefined)('A copy in Postgres', () => {
     expect(rows).toEqual([{ tables: 3 }]);
   });
 
+  test('A gap in Postgres that two processes settle at once is settled by the one that has the lease', async () => {
+    const bed = await open();
+    const gap = {
+      from: seconds(0),
+      to: seconds(60),
+      kind: 'missing',
+      source: 'incremental',
+      code: 'REPORT_CANCELLED',
+      message: 'There is no data.',
+      answers: 1,
+      tries: 1,
+      firstAt: seconds(60),
+      lastAt: seconds(60),
+      retryAt: seconds(90),
+    } as const;
+    await bed.destination.state.changeUnit(bed.unit.id, { gaps: [gap] }, bed.lease);
+    const second = await create();
+    await second.open();
+    await second.prepare([things, parts], { history: new Set(), restricted: new Set() });
+    const request = { owner: 'second', now: 2_000, duration: 1_000 };
+    const lease = await second.state.takeLease(bed.unit.id, request);
+    // The first process has read the window, and the second one has heard again that there is no data.
+    const settled = await Promise.allSettled([
+      bed.write({ readAt: 100, batches: [{ things: [thing] }], change: { gaps: [] } }),
+      second.state.changeUnit(bed.unit.id, { gaps: [{ ...gap, answers: 2 }] }, lease),
+    ]);
+    expect(settled).toMatchObject([{ status: 'rejected', reason: { code: 'LEASE_LOST' } }, { status: 'fulfilled' }]);
+    expect(await bed.query('select answers::integer, code from _sync_gaps')).toEqual([[2, 'REPORT_CANCELLED']]);
+    expect(await bed.query('select count(*)::integer from things')).toEqual([[0]]);
+  });
+
   test('A copy in Postgres is written by one window after another when there are few connections, however long each takes', async () => {
     const bed = await open({ maxConnections: 5 });
     const row = { seller_id: 'S1', thing: 'a', changed_at: seconds(1), color: 'red' };

@@ -47,11 +47,11 @@ export const mirrorRouter = router({
   get: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const { mirrors, sellers, settings } = ctx.services;
     const { workspaceId } = ctx.session;
-    const { describeMirror } = await import('../services/mirror/mirror-status.ts');
+    const { measureMirror } = await import('../services/mirror/mirror-completeness.ts');
     const [{ isOn, sellerIds }, connected, copies] = await Promise.all([
       settings.get(workspaceId, 'mirror'),
       sellers.list(workspaceId),
-      Promise.all(mirrors.list(workspaceId).map(describeMirror)),
+      Promise.all(mirrors.list(workspaceId).map(measureMirror)),
     ]);
     return {
       isAvailable: mirrors.isAvailable,

@@ -29,7 +29,8 @@ const copies: Outputs['mirror']['get'] = {
           lag: 1000,
           lastSuccessAt: at,
           coveredFrom: at,
-          missing: 0,
+          missing: 2,
+          partial: { rows: 30, share: 0.75, milliseconds: 7_200_000 },
           callsPerDay: 10,
           roles: [],
         },
@@ -100,6 +101,15 @@ async function open(answers: Partial<Answers['mirror']> = {}) {
   const requests = serve({ mirror: { ...mirror, ...answers } }, []);
   return { ...(await renderComponent(<DataScreen />)), requests };
 }
+
+it('The Data screen says which rows lack columns, and what Amazon did not return', async () => {
+  await open();
+  const row = (await screen.findByRole('rowheader', { name: /^orders/ })).closest('tr');
+  expect(row?.textContent).toContain('Amazon did not return 2 windows. The copy asks again.');
+  expect(row?.textContent).toContain(
+    '30 rows (75 %) lack columns that reports of the past do not have. The copy completes them, in about 2 h 0 min.',
+  );
+});
 
 describe('a verification on the Data screen', () => {
   it('A verification on the Data screen says what it costs before it starts, and rejects rows out of range', async () => {

@@ -60,6 +60,17 @@ export function StreamsTable({ source, streams }: StreamsTableProps) {
   );
 }
 
+/** Says how many rows lack columns. */
+function PartialNote({ rows, share, milliseconds }: NonNullable<Stream['partial']>) {
+  const time = milliseconds === null ? '' : `, in about ${formatDuration(milliseconds)}`;
+  return (
+    <Text size="xs" maw={280}>
+      {formatCount(rows)} rows ({Math.ceil(100 * share)} %) lack columns that reports of the past do not have. The copy
+      completes them{time}.
+    </Text>
+  );
+}
+
 interface StreamRowProps {
   readonly source: Copy['source'];
   readonly stream: Stream;
@@ -88,6 +99,7 @@ function StreamRow({ source, stream, hasSeller }: StreamRowProps) {
               copy asks again.
             </Text>
           )}
+          {stream.partial !== null && <PartialNote {...stream.partial} />}
           {stream.error !== null && (
             <Text size="xs" maw={280}>
               {stream.error.message} {stream.error.action}
