@@ -72,7 +72,8 @@ describe('RecordRows', () => {
       key: ['seller_id', 'id'],
       retention,
     };
-    const read = (toy: object) => new RecordRows('toys.list', { tables: [{ table: toys }] }).convert([toy], request).toys?.[0];
+    const read = (toy: object) =>
+      new RecordRows('toys.list', { tables: [{ table: toys }] }).convert([toy], request).toys?.[0];
     const lists = {
       colors: ['red', 'blue'],
       places: [{ name: 'Leeds' }, { name: 'York' }],

@@ -88,16 +88,15 @@ describe('Streams with the IDs of another stream', () => {
 });
 
 describe('A stream of vendors', () => {
-  test.each([
-    'vendor_purchase_orders',
-    'vendor_sales',
-    'vendor_inventory',
-  ] as const)('The unit of a seller is not enrolled in %s, and tried again once a day', async (stream) => {
-    const { bed } = createBed();
-    const sync = bed.createSync({ streams: [stream], since: '5d' });
-    await bed.runLoading(sync.run({ once: true }));
-    const [unit] = await bed.run(sync.status());
-    expect(unit).toMatchObject({ status: 'not-enrolled', error: { code: 'NOT_ENROLLED' } });
-    expect(unit?.dueAt).toBeGreaterThan(bed.clock.now() + 20 * hour);
-  });
+  test.each(['vendor_purchase_orders', 'vendor_sales', 'vendor_inventory'] as const)(
+    'The unit of a seller is not enrolled in %s, and tried again once a day',
+    async (stream) => {
+      const { bed } = createBed();
+      const sync = bed.createSync({ streams: [stream], since: '5d' });
+      await bed.runLoading(sync.run({ once: true }));
+      const [unit] = await bed.run(sync.status());
+      expect(unit).toMatchObject({ status: 'not-enrolled', error: { code: 'NOT_ENROLLED' } });
+      expect(unit?.dueAt).toBeGreaterThan(bed.clock.now() + 20 * hour);
+    },
+  );
 });

@@ -49,7 +49,11 @@ export async function run({ options }: ParsedArguments<typeof syncRun>, shell: S
  * Names the units that failed, and says when they are tried again. Returns the exit code: a run that does not wait for the next try has
  * failed with them.
  */
-function reportFailures(units: readonly Unit[], { once }: { readonly once?: boolean | undefined }, shell: Shell): number {
+function reportFailures(
+  units: readonly Unit[],
+  { once }: { readonly once?: boolean | undefined },
+  shell: Shell,
+): number {
   const retrying = once === true ? units.filter(({ status }) => status === 'retrying') : [];
   for (const { id, error, dueAt } of retrying) {
     const reason = error === undefined ? '' : `: ${error.code}: ${error.message}`;

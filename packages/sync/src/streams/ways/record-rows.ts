@@ -135,7 +135,9 @@ function buildTree({ tables, leftOut = {} }: RecordRules): PropertyTree {
 function listWhole({ tables, leftOut = {} }: RecordRules): ReadonlySet<string> {
   const columns = tables.flatMap(({ table }) => Object.values<Column>(table.columns));
   const lists = columns.flatMap(({ type, source }) => (type === 'json' ? (source ?? []) : []));
-  const rows = tables.flatMap(({ each }) => each?.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.')) ?? []);
+  const rows = tables.flatMap(
+    ({ each }) => each?.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.')) ?? [],
+  );
   return new Set([...lists, ...rows, ...Object.keys(leftOut)]);
 }
 

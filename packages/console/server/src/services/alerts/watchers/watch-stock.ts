@@ -29,7 +29,10 @@ function observe(copy: WatchedCopy, row: StockRow, now: number): Observation {
   const { sku, partnerId, marketplaceId, heldBy, fulfillable, daysOfCover } = row;
   const { source } = copy.mirror.plan;
   const marketplaceIds = row.marketplaces.map((one) => one.marketplaceId);
-  const days = daysOfCover === null || fulfillable <= 0 ? '' : `, which last for ${daysOfCover === 1 ? '1 day' : `${daysOfCover} days`}`;
+  const days =
+    daysOfCover === null || fulfillable <= 0
+      ? ''
+      : `, which last for ${daysOfCover === 1 ? '1 day' : `${daysOfCover} days`}`;
   return {
     key: `${source}/${JSON.stringify([partnerId, marketplaceId, sku, heldBy])}`,
     isOpen: true,
