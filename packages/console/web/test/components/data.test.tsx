@@ -49,6 +49,7 @@ const finished: Outputs['mirror']['verifications']['finished'][number] = {
   error: null,
   result: {
     ok: false,
+    gaps: [],
     rows: 149,
     calls: 22,
     unexplained: 1,
