@@ -1,4 +1,5 @@
 import type { Sql } from '@supercargo/duckdb';
+import { duckDbDialect } from '@supercargo/shop';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeclaredProcedure, listProcedures } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
@@ -64,6 +65,10 @@ function openCopy(workspaceId: string) {
   const settlement = { settlement_id: '1', currency: 'EUR', end_time: '2026-01-01T00:00:00.000Z', marketplaces: null };
   return {
     clock: opened.services,
+    dialect: duckDbDialect,
+    now: opened.services.now,
+    status: async () => [],
+    measureCompleteness: async () => new Map(),
     select: async ({ text, values }: Sql) =>
       text.includes('FROM settlements') && values.includes(sellingPartner) ? [settlement] : [],
   };
