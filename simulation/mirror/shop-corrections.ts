@@ -29,19 +29,21 @@ const rates = { returned: 0.5, defective: 0.5 };
 
 /** Plans returns of orders that were placed before the first copy. */
 export function planReturns({ sandbox, random, seller: { sellerId } }: CorrectionOptions): void {
-  const own = random.fork('first returns');
+  const randomReturns = random.fork('first returns');
   const orders = readRecords(sandbox, sellerId, 'orders').filter(([, { status }]) => status === 'Shipped');
   saveOrders(
     sandbox,
     sellerId,
-    orders.filter(() => own.isHit(rates.returned)).map(([, order]) => ({ ...order, returnReason: pickReason(own) })),
+    orders
+      .filter(() => randomReturns.isHit(rates.returned))
+      .map(([, order]) => ({ ...order, returnReason: pickReason(randomReturns) })),
   );
 }
 
 /** Hides offers before the first copy. */
 export function hideOffers(options: CorrectionOptions): void {
-  const own = options.random.fork('first hidden offers');
-  for (let count = 0; count < 2 * minHidden; count += 1) suppressListing(options, own);
+  const randomOffers = options.random.fork('first hidden offers');
+  for (let count = 0; count < 2 * minHidden; count += 1) suppressListing(options, randomOffers);
 }
 
 /** Amazon and buyers correct the past, which reports tell later: returns, titles, and units that were lost and found. */

@@ -9,7 +9,7 @@ const isWrong = new SyncError({ ...isDown, message: 'No such user.', action: '',
 /** A sync whose database responds after some tries, and what it said while it waited. */
 function createBed(errors: readonly SyncError[]) {
   const bed = new TestBed({ orders: 3, ordersPerDay: 0 });
-  const left = [...errors];
+  const remaining = [...errors];
   const { destination } = bed;
   const shared = new Proxy(destination, {
     get(target, name) {
@@ -17,7 +17,7 @@ function createBed(errors: readonly SyncError[]) {
       const value: unknown = Reflect.get(target, name, target);
       if (name !== 'open') return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
       return async () => {
-        const error = left.shift();
+        const error = remaining.shift();
         if (error !== undefined) throw error;
         return target.open();
       };

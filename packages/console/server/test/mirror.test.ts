@@ -48,8 +48,8 @@ describe('the copy of the sandbox', () => {
     const { exchange } = await open.caller.activity.get({ id: call?.id ?? '' });
     expect(exchange?.requestBody?.text).toContain('reportType');
     expect(exchange?.responseBody).toBeUndefined();
-    const own = await open.caller.activity.list({ filters: { exceptSources: ['copy'] }, maxItems: 500 });
-    expect(own.rows.filter(({ source }) => source === 'copy')).toEqual([]);
+    const visible = await open.caller.activity.list({ filters: { exceptSources: ['copy'] }, maxItems: 500 });
+    expect(visible.rows.filter(({ source }) => source === 'copy')).toEqual([]);
     const buckets = await open.caller.quotas.live({ within: 3_600_000 });
     expect(buckets.find(({ operation }) => operation === 'reports.createReport')?.copied).toBeGreaterThan(0);
   });

@@ -191,14 +191,14 @@ export async function listOffers(
   const { connected, mirror, orderId } = target;
   const partnerId = connected.seller.sellingPartnerId ?? '';
   checkAction(await readOrder(mirror, { partnerId, orderId }), 'buyLabel');
-  const found = await callContext.run({ source: 'orders', subject: connected.seller.id, savedBodies: 'none' }, () =>
+  const eligible = await callContext.run({ source: 'orders', subject: connected.seller.id, savedBodies: 'none' }, () =>
     target.clients.client(connected).callAPI({
       operation: 'merchantFulfillment.getEligibleShipmentServices',
       body: { ShipmentRequestDetails: toShipmentRequest(orderId, parcel) },
       options: { version: 'v0' },
     }),
   );
-  const services = found.ShippingServiceList;
+  const services = eligible.ShippingServiceList;
   const isComplete = ({ RequiresAdditionalSellerInputs }: ShippingService) => !RequiresAdditionalSellerInputs;
   return {
     offers: services
@@ -209,7 +209,7 @@ export async function listOffers(
       ...services
         .filter((service) => !isComplete(service))
         .map(({ ShippingServiceName: name }) => `${name}: needs data that only Seller Central can enter.`),
-      ...(found.RejectedShippingServiceList ?? []).map(
+      ...(eligible.RejectedShippingServiceList ?? []).map(
         ({ ShippingServiceName: name, RejectionReasonMessage, RejectionReasonCode }) =>
           `${name}: ${RejectionReasonMessage ?? RejectionReasonCode}`,
       ),
