@@ -39,6 +39,7 @@ export {
   loadNotificationSchema,
   loadReportSchema,
 } from './registry/load-schemas.ts';
+export { addDays, findStartOfDay, findUtcOffset, formatLocalDay } from './registry/local-days.ts';
 export type { ExtraMarketplace, Marketplace } from './registry/marketplace.ts';
 export { type NotificationEnvelope, notificationEnvelopes } from './registry/notification-envelope.ts';
 export type {

@@ -3,7 +3,7 @@ import { parseDuration } from 'supercargo/internals';
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from '../src/times/format-duration.ts';
 import { parseRelativeTime, resolveTime } from '../src/times/parse-time.ts';
-import { findTimeZone, formatDay, startDay } from '../src/times/time-zone.ts';
+import { findTimeZone } from '../src/times/time-zone.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -96,19 +96,5 @@ describe('Days of a store', () => {
   it('Are those of the first known marketplace, otherwise of UTC', () => {
     expect(findTimeZone([undefined, 'unknown', 'A1VC38T7YXB528'])).toBe('Asia/Tokyo');
     expect(findTimeZone([])).toBe('UTC');
-  });
-
-  it('Start at midnight in every time zone', () => {
-    const zones = fc.constantFrom('UTC', 'Europe/London', 'America/Los_Angeles', 'Asia/Kolkata', 'Australia/Sydney');
-    const times = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
-    fc.assert(
-      fc.property(times, zones, fc.integer({ min: -3, max: 3 }), (time, zone, days) => {
-        const start = startDay(time.getTime(), zone, days);
-        const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(start);
-        expect(clock).toBe('00:00:00');
-        const utcDay = Date.parse(`${formatDay(time.getTime(), zone)}T00:00:00Z`) + days * day;
-        expect(formatDay(start, zone)).toBe(new Date(utcDay).toISOString().slice(0, 10));
-      }),
-    );
   });
 });

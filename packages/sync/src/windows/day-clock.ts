@@ -1,4 +1,4 @@
-import { findMarketplace } from '@supercargo/catalogue/registry';
+import { findStartOfDay as findLocalStart, findMarketplace, formatLocalDay } from '@supercargo/catalogue/registry';
 import { formatUtcDay } from '../base/format-utc-day.ts';
 import type { Unit } from './unit.ts';
 
@@ -28,19 +28,7 @@ export function findDays(
  * @param time milliseconds since 1970
  */
 export function toDay(time: number, { timeZone }: DayClock): string {
-  return findFormatter(timeZone).format(time);
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function findFormatter(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (formatter === undefined) {
-    // Swedish dates have the form YYYY-MM-DD.
-    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
+  return formatLocalDay(time, timeZone);
 }
 
 /** Windows of days are times of UTC midnights that stand for calendar days. Returns the end of the day of `time`. */
@@ -49,18 +37,8 @@ export function endOfLastDay(time: number, days: DayClock): number {
 }
 
 /** Returns when a calendar day begins, in milliseconds since 1970. `label` is the UTC midnight that stands for it. */
-export function findStartOfDay(label: number, days: DayClock): number {
-  const day = formatUtcDay(label);
-  // No time zone is further from UTC than 14 hours.
-  let before = label - dayLength;
-  let after = label + dayLength;
-  while (after - before > 60_000) {
-    const middle = Math.floor((before + after) / 2);
-    if (toDay(middle, days) < day) before = middle;
-    else after = middle;
-  }
-  // All time zones differ from UTC by quarters of an hour.
-  return Math.floor(after / 900_000) * 900_000;
+export function findStartOfDay(label: number, { timeZone }: DayClock): number {
+  return findLocalStart(formatUtcDay(label), timeZone);
 }
 
 /** Returns the calendar days of a window of days, as `YYYY-MM-DD`. */

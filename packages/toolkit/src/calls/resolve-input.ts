@@ -1,8 +1,9 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
+import { formatLocalDay } from '@supercargo/catalogue/registry';
 import { resolveMarketplace } from '../seller/resolve-marketplaces.ts';
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { parseRelativeTime, type TimeContext, toIsoTime } from '../times/parse-time.ts';
-import { findTimeZone, formatDay } from '../times/time-zone.ts';
+import { findTimeZone } from '../times/time-zone.ts';
 import type { CallInput } from './prepared-call.ts';
 
 /** Names of parameters and members with marketplaces. */
@@ -77,5 +78,5 @@ function resolveText(name: string, text: string, context: TimeContext, parameter
   if (format !== 'date-time' && format !== 'date' && !timeName.test(name)) return text;
   const at = parseRelativeTime(text, context);
   if (at === undefined) return text;
-  return format === 'date' ? formatDay(at, context.timeZone) : toIsoTime(at);
+  return format === 'date' ? formatLocalDay(at, context.timeZone) : toIsoTime(at);
 }

@@ -1,6 +1,6 @@
+import { addDays, findStartOfDay, formatLocalDay } from '@supercargo/catalogue/registry';
 import { parseDuration } from 'supercargo/internals';
 import { usageError } from '../errors/command-error.ts';
-import { startDay } from './time-zone.ts';
 
 /** What a relative time refers to. */
 export interface TimeContext {
@@ -19,7 +19,9 @@ const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorr
 export function parseRelativeTime(text: string, { now, timeZone }: TimeContext): number | undefined {
   const phrase = text.trim().toLowerCase();
   if (phrase === 'now') return now;
-  if (Object.hasOwn(days, phrase)) return startDay(now, timeZone, days[phrase] ?? 0);
+  if (Object.hasOwn(days, phrase)) {
+    return findStartOfDay(addDays(formatLocalDay(now, timeZone), days[phrase] ?? 0), timeZone);
+  }
   const future = phrase.startsWith('in ') ? parseDuration(phrase.slice(3)) : undefined;
   if (future !== undefined) return now + future;
   const age = parseDuration(phrase.replace(/\sago$/, '').trimEnd());
