@@ -7,7 +7,7 @@ import { countLostFeaturedOffers } from '../lists/listings/featured-offers.ts';
 import { countListingsWithIssues } from '../lists/listings/match-listings.ts';
 import { sumPayouts } from '../lists/money/list-payouts.ts';
 import { countOrdersToShip } from '../lists/orders/list-orders.ts';
-import { isOrderSince } from '../lists/orders/order-conditions.ts';
+import { isOrderSince, isSold } from '../lists/orders/order-conditions.ts';
 import { countLowStock } from '../lists/stock/list-stock.ts';
 import { buildPeriodCondition, type Period, today } from '../scope/marketplace-days.ts';
 import { buildScopeCondition, type Scope } from '../scope/scope.ts';
@@ -124,7 +124,7 @@ async function sumSales(copy: Copy, scope: Scope): Promise<CurrencySales[]> {
   const rows = await copy.select<Record<string, string>>(sql`
     SELECT i.currency, ${joinSql(sums, ', ')}
     FROM order_items AS i JOIN orders AS o ON o.seller_id = i.seller_id AND o.order_id = i.order_id
-    WHERE ${buildScopeCondition(scope, sql`i`)} AND coalesce(o.status, '') <> 'CANCELLED' AND i.currency IS NOT NULL
+    WHERE ${buildScopeCondition(scope, sql`i`)} AND ${isSold} AND i.currency IS NOT NULL
       AND i.created_time >= ${toTimestamp(now - 61 * dayLength)} AND ${isOrderSince(now - 61 * dayLength)}
     GROUP BY i.currency ORDER BY i.currency`);
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 import { type About, describeAnswer } from '../../about/about.ts';
 import { toTimestamp } from '../../base/times.ts';
 import type { Copy } from '../../copy.ts';
+import { listKeptDays } from '../../scope/marketplace-days.ts';
 import { buildContains, defaultLimit, type Paging } from '../../scope/paging.ts';
 import type { OrderKey } from '../orders/read-order.ts';
 import { buildEntries, entrySums, type ProfitScope, type UnitCost } from './profit-entries.ts';
@@ -11,6 +12,7 @@ import {
   type ProfitFigures,
   type ProfitPeriod,
   toFigures,
+  toProfitScope,
   toQuestion,
 } from './profit-figures.ts';
 
@@ -53,14 +55,14 @@ export async function listOrderProfits(
     conditions.push(sql`(g.posted_time < ${time} OR (g.posted_time = ${time}
       AND (g.order_id, g.currency) > (${cursor.orderId}, ${cursor.currency})))`);
   }
-  const profits = await selectOrderProfits(copy, costs, { scope, conditions, limit: limit + 1 });
+  const profits = await selectOrderProfits(copy, costs, { scope: toProfitScope(scope), conditions, limit: limit + 1 });
   const about = await describeAnswer(copy, toQuestion(scope));
   return { profits: profits.slice(0, limit), more: profits.length > limit, about };
 }
 
 /** Returns the profit of one order by currency. Empty if it has no transactions yet. */
 export async function readOrderProfit(copy: Copy, costs: readonly UnitCost[], key: OrderKey): Promise<OrderProfit[]> {
-  return selectOrderProfits(copy, costs, { scope: key, conditions: [sql`TRUE`], limit: 100 });
+  return selectOrderProfits(copy, costs, { scope: { ...key, days: listKeptDays(copy.now()) }, conditions: [sql`TRUE`], limit: 100 });
 }
 
 async function selectOrderProfits(

@@ -9,6 +9,7 @@ import {
   type ProfitFigures,
   type ProfitPeriod,
   toFigures,
+  toProfitScope,
   toQuestion,
 } from './profit-figures.ts';
 
@@ -65,7 +66,7 @@ export async function listSkuProfits(
   const rows = await copy.select<
     FigureColumns & { sku: string; seller_id: string; title: string | null; unit_cost: string | null }
   >(sql`
-    WITH ${buildEntries(copy.dialect, scope, costs)}, g AS (
+    WITH ${buildEntries(copy.dialect, toProfitScope(scope), costs)}, g AS (
       SELECT e.seller_id, e.sku, e.currency, ${entrySums} FROM entries AS e WHERE e.sku IS NOT NULL GROUP BY e.seller_id, e.sku, e.currency
     )
     SELECT g.sku, g.seller_id, ${figureColumns},

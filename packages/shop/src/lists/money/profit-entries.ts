@@ -1,6 +1,7 @@
-import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { type Sql, sql } from '@supercargo/duckdb';
 import { dayLength, toTimestamp } from '../../base/times.ts';
 import type { Dialect } from '../../dialect/dialect.ts';
+import { buildDaysCondition, buildLocalDay, type Days } from '../../scope/marketplace-days.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
 import { countsOnce, isRefundType } from '../orders/order-conditions.ts';
 
@@ -22,58 +23,72 @@ export interface UnitCost {
 export interface ProfitScope extends Scope {
   /** Only of this order. Default: all. */
   readonly orderId?: string | undefined;
-  /** First day of the period in UTC, such as `2026-01-01`. Default: everything that is copied. */
-  readonly from?: string | undefined;
-  /** Last day of the period in UTC. Default: until now. */
-  readonly to?: string | undefined;
+  /** Days on which transactions were posted, in the time zone of each marketplace. */
+  readonly days: Days;
 }
 
 /**
- * Builds the tables of a `WITH` clause: `costs`, and `entries` with one row for each item of a transaction, and one without a SKU for
- * what is left of a transaction. The amounts of all entries add up to those of the transactions.
+ * Builds the tables of a `WITH` clause: `costs`; `leaves` with the kind of each amount that is not broken down further; and `entries`
+ * with one row for each item of a transaction, and one without a SKU for what is left of a transaction. The amounts of all entries add
+ * up to those of the transactions.
  */
 export function buildEntries(dialect: Dialect, scope: ProfitScope, costs: readonly UnitCost[]): Sql {
-  const { orderId } = scope;
-  const t = sql`t`;
-  // Without the condition on transactions, the parts of all of them would be read for one order.
-  const within = (alias: Sql) =>
-    sql`${alias}._deleted_at IS NULL AND ${buildPeriod(scope, alias)} AND ${
-      orderId === undefined ? sql`TRUE` : sql`${alias}.transaction_id IN (SELECT transaction_id FROM booked)`
-    }`;
+  const amounts = (part: Sql) => sql`coalesce(${part}.sale, 0) AS sale, coalesce(${part}.fee, 0) AS fee, coalesce(${part}.tax, 0) AS tax`;
   return sql`costs AS (${buildCosts(dialect, costs)}),
-  booked AS (
-    SELECT t.seller_id, t.transaction_id, t.order_id, t.posted_time, coalesce(t.type, '') AS type, t.currency,
-      coalesce(t.amount, 0) AS amount
-    FROM finance_transactions AS t
-    WHERE ${buildScopeCondition(scope, t)} AND ${buildPeriod(scope, t)} AND ${countsOnce} AND coalesce(t.type, '') <> 'Transfer'
-      AND t.currency IS NOT NULL AND ${orderId === undefined ? sql`TRUE` : sql`t.order_id = ${orderId}`}
-  ), parts AS (
+  ${buildLeaves(dialect, scope)}, parts AS (
     SELECT seller_id, transaction_id, item_no,
       sum(CASE WHEN kind = 'sale' THEN amount END) AS sale, sum(CASE WHEN kind = 'fee' THEN amount END) AS fee,
       sum(CASE WHEN kind = 'tax' THEN amount END) AS tax
-    FROM (SELECT b.*, ${buildKind(dialect)} AS kind FROM finance_transaction_breakdowns AS b
-      WHERE ${within(sql`b`)} AND b.is_leaf AND b.item_no > 0) AS leaves
-    GROUP BY seller_id, transaction_id, item_no
+    FROM leaves GROUP BY seller_id, transaction_id, item_no
+  ), split AS (
+    SELECT t.*, i.sku, CASE WHEN t.type = 'Shipment' THEN i.quantity ELSE 0 END AS units, i.amount AS part, ${amounts(sql`p`)}
+    FROM booked AS t JOIN items AS i ON i.seller_id = t.seller_id AND i.transaction_id = t.transaction_id
+    LEFT JOIN parts AS p ON p.seller_id = i.seller_id AND p.transaction_id = i.transaction_id AND p.item_no = i.item_no
+    UNION ALL
+    SELECT t.*, NULL, 0, t.amount - coalesce(s.amount, 0), ${amounts(sql`p`)}
+    FROM booked AS t
+    LEFT JOIN item_sums AS s ON s.seller_id = t.seller_id AND s.transaction_id = t.transaction_id
+    LEFT JOIN parts AS p ON p.seller_id = t.seller_id AND p.transaction_id = t.transaction_id AND p.item_no = 0
+    WHERE t.amount <> coalesce(s.amount, 0)
+  ), entries AS (
+    SELECT e.*, ${isRefundType(dialect, sql`e.type`)} AS is_refund, c.cost
+    FROM (SELECT s.*, ${buildLocalDay(sql`s.posted_time`, sql`s.marketplace_id`, scope.days)} AS posted_day FROM split AS s) AS e
+    LEFT JOIN costs AS c ON c.seller_id = e.seller_id AND c.sku = e.sku AND c.currency = e.currency
+      AND e.posted_day >= c.valid_from AND e.posted_day < c.valid_until
+  )`;
+}
+
+/**
+ * Builds the tables of a `WITH` clause: `booked` with the transactions of a scope, `items` with their items, `item_sums`, and `leaves`
+ * with the amounts that are not broken down further: those of items, and of transactions without items (`item_no` 0).
+ */
+export function buildLeaves(dialect: Dialect, scope: ProfitScope): Sql {
+  const { orderId, days } = scope;
+  const t = sql`t`;
+  // Without the condition on transactions, the parts of all of them would be read for one order.
+  const within = (alias: Sql) =>
+    sql`${alias}._deleted_at IS NULL AND ${buildRoughPeriod(days, alias)} AND ${
+      orderId === undefined ? sql`TRUE` : sql`${alias}.transaction_id IN (SELECT transaction_id FROM booked)`
+    }`;
+  return sql`booked AS (
+    SELECT t.seller_id, t.marketplace_id, t.transaction_id, t.order_id, t.posted_time, coalesce(t.type, '') AS type, t.currency,
+      coalesce(t.amount, 0) AS amount
+    FROM finance_transactions AS t
+    WHERE ${buildScopeCondition(scope, t)} AND ${buildDaysCondition(sql`t.posted_time`, sql`t.marketplace_id`, days)}
+      AND ${countsOnce} AND coalesce(t.type, '') <> 'Transfer' AND t.currency IS NOT NULL
+      AND ${orderId === undefined ? sql`TRUE` : sql`t.order_id = ${orderId}`}
   ), items AS (
     SELECT i.seller_id, i.transaction_id, i.item_no, nullif(i.sku, '') AS sku, coalesce(i.quantity, 0) AS quantity,
       coalesce(i.amount, 0) AS amount
     FROM finance_transaction_items AS i WHERE ${within(sql`i`)}
-  ), split AS (
-    SELECT t.*, i.sku, CASE WHEN t.type = 'Shipment' THEN i.quantity ELSE 0 END AS units, i.amount AS part,
-      coalesce(p.sale, 0) AS sale, coalesce(p.fee, 0) AS fee, coalesce(p.tax, 0) AS tax
-    FROM booked AS t JOIN items AS i ON i.seller_id = t.seller_id AND i.transaction_id = t.transaction_id
-    LEFT JOIN parts AS p ON p.seller_id = i.seller_id AND p.transaction_id = i.transaction_id AND p.item_no = i.item_no
-    UNION ALL
-    SELECT t.*, NULL, 0, t.amount - coalesce(s.amount, 0), 0, 0, 0
-    FROM booked AS t LEFT JOIN (
-      SELECT seller_id, transaction_id, sum(amount) AS amount FROM items GROUP BY seller_id, transaction_id
-    ) AS s ON s.seller_id = t.seller_id AND s.transaction_id = t.transaction_id
-    WHERE t.amount <> coalesce(s.amount, 0)
-  ), entries AS (
-    SELECT e.*, ${isRefundType(dialect, sql`e.type`)} AS is_refund, c.cost
-    FROM (SELECT *, CAST(posted_time AS DATE) AS posted_day FROM split) AS e
-    LEFT JOIN costs AS c ON c.seller_id = e.seller_id AND c.sku = e.sku AND c.currency = e.currency
-      AND e.posted_day >= c.valid_from AND e.posted_day < c.valid_until
+  ), item_sums AS (
+    SELECT seller_id, transaction_id, sum(amount) AS amount FROM items GROUP BY seller_id, transaction_id
+  ), leaves AS (
+    SELECT b.seller_id, b.transaction_id, b.item_no, b.path, b.type, b.amount, ${buildKind(dialect)} AS kind
+    FROM finance_transaction_breakdowns AS b
+    WHERE ${within(sql`b`)} AND b.is_leaf AND (b.item_no > 0 OR b.transaction_id IN (
+      SELECT t.transaction_id FROM booked AS t LEFT JOIN item_sums AS s ON s.seller_id = t.seller_id AND s.transaction_id = t.transaction_id
+      WHERE s.transaction_id IS NULL))
   )`;
 }
 
@@ -95,15 +110,10 @@ function buildKind(dialect: Dialect): Sql {
     ELSE 'other' END`;
 }
 
-function buildPeriod({ from, to }: ProfitScope, alias: Sql): Sql {
-  return joinSql(
-    [
-      sql`TRUE`,
-      ...(from === undefined ? [] : [sql`${alias}.posted_time >= ${toTimestamp(Date.parse(from))}`]),
-      ...(to === undefined ? [] : [sql`${alias}.posted_time < ${toTimestamp(Date.parse(to) + dayLength)}`]),
-    ],
-    ' AND ',
-  );
+/** The condition of the parts of transactions. Days of time zones begin at most 14 hours from those in UTC. */
+function buildRoughPeriod({ from, to }: Days, alias: Sql): Sql {
+  return sql`${alias}.posted_time >= ${toTimestamp(Date.parse(from) - dayLength)}
+    AND ${alias}.posted_time < ${toTimestamp(Date.parse(to) + 2 * dayLength)}`;
 }
 
 /** The end of the last cost of a SKU. */

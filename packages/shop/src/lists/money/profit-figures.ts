@@ -2,12 +2,13 @@ import { sql } from '@supercargo/duckdb';
 import type { Question } from '../../about/about.ts';
 import { dayLength } from '../../base/times.ts';
 import type { Scope } from '../../scope/scope.ts';
+import type { ProfitScope } from './profit-entries.ts';
 
 /** The period of which profit is computed. */
 export interface ProfitPeriod extends Scope {
-  /** First day in UTC, such as `2026-01-01`. */
+  /** First day in the time zone of each marketplace, such as `2026-01-01`. */
   readonly from: string;
-  /** Last day in UTC. */
+  /** Last day. */
   readonly to: string;
 }
 
@@ -74,7 +75,12 @@ function toTenThousandths(amount: string): bigint {
   return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
 }
 
-/** What profit of a period is computed from. */
+/** What the profit of a period is computed of. */
+export function toProfitScope({ from, to, partnerId, marketplaceId }: ProfitPeriod): ProfitScope {
+  return { partnerId, marketplaceId, days: { from, to } };
+}
+
+/** Which tables the profit of a period is read from. */
 export function toQuestion({ from, to, ...scope }: ProfitPeriod): Question {
   return {
     tables: ['finance_transactions', 'finance_transaction_items', 'finance_transaction_breakdowns'],

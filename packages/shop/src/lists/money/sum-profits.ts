@@ -2,7 +2,7 @@ import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildEntries, entrySums, type UnitCost } from './profit-entries.ts';
-import { type ProfitFigures, type ProfitPeriod, toFigures, toQuestion } from './profit-figures.ts';
+import { type ProfitFigures, type ProfitPeriod, toFigures, toProfitScope, toQuestion } from './profit-figures.ts';
 
 /** The profit of all SKUs in one currency. */
 export interface ProfitSum extends ProfitFigures {
@@ -23,7 +23,7 @@ export async function sumProfits(
   scope: ProfitPeriod,
 ): Promise<{ sums: ProfitSum[]; about: About }> {
   const rows = await copy.select<SumColumns>(sql`
-    WITH ${buildEntries(copy.dialect, scope, costs)}, g AS (
+    WITH ${buildEntries(copy.dialect, toProfitScope(scope), costs)}, g AS (
       SELECT e.seller_id, e.sku, e.currency, ${entrySums} FROM entries AS e GROUP BY e.seller_id, e.sku, e.currency
     )
     SELECT g.currency, ${buildSums('', sql`g.sku IS NOT NULL`)},

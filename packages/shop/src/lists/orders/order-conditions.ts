@@ -5,6 +5,10 @@ import type { Dialect } from '../../dialect/dialect.ts';
 /** The condition of orders `o` that the seller still has to ship. */
 export const isToShip = sql`o.fulfilled_by = 'MERCHANT' AND o.status IN ('UNSHIPPED', 'PARTIALLY_SHIPPED')`;
 
+/** The condition of items `i` of orders `o` that buyers ordered on Amazon and that were not cancelled. */
+export const isSold = sql`o._deleted_at IS NULL AND coalesce(o.status, '') <> 'CANCELLED'
+  AND coalesce(o.sales_channel, 'AMAZON') = 'AMAZON' AND coalesce(i.item_status, '') <> 'CANCELLED'`;
+
 /**
  * The condition of orders `o` of items since a time, in milliseconds. Items have the time of their order. Sources of the copy round it
  * differently, so the condition leaves a day. With it, DuckDB skips most of the orders instead of joining all.
