@@ -24,6 +24,7 @@ export {
   type UnknownValue,
   type Value,
 } from './about/value.ts';
+export { countDecimals } from './base/count-decimals.ts';
 export { toDecimal, toMinorUnits } from './base/minor-units.ts';
 export type { Copy } from './copy.ts';
 export type { Dialect, PassedColumn } from './dialect/dialect.ts';
@@ -117,7 +118,13 @@ export {
 export { planReplenishment, type Replenishment, type ReplenishmentRow } from './lists/stock/plan-replenishment.ts';
 export { readStockHistory, type StockDay, type StockKey } from './lists/stock/read-stock-history.ts';
 export type { StockCursor, StockRow, StockSort } from './lists/stock/stock-rows.ts';
+export { type Dimension, dimensions, type MeasureUnit } from './measures/measure.ts';
+export type { MeasureQuestion } from './measures/measure-question.ts';
+export { listMeasures, type Measure } from './measures/measures.ts';
+export { type MeasureAnswer, type MeasureRow, readMeasure } from './measures/read-measure.ts';
+export type { RowKey } from './measures/roll-up.ts';
 export { openCopy, type ShopDestination } from './open-copy.ts';
 export { openShop, Shop, type ShopOptions } from './open-shop.ts';
+export type { Days } from './scope/marketplace-days.ts';
 export type { Paging } from './scope/paging.ts';
 export type { Scope } from './scope/scope.ts';

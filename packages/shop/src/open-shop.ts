@@ -13,6 +13,8 @@ import { listOrders, type OrderList } from './lists/orders/list-orders.ts';
 import { type OrderKey, readOrder } from './lists/orders/read-order.ts';
 import { listStock, type StockList } from './lists/stock/list-stock.ts';
 import { planReplenishment, type Replenishment } from './lists/stock/plan-replenishment.ts';
+import type { MeasureQuestion } from './measures/measure-question.ts';
+import { readMeasure } from './measures/read-measure.ts';
 import { openCopy, type ShopDestination } from './open-copy.ts';
 import type { Scope } from './scope/scope.ts';
 
@@ -54,6 +56,11 @@ export class Shop {
   /** Sales, orders to ship, stock, issues and payouts at a glance. */
   home(scope: Scope = {}) {
     return computeFigures(this.#copy, scope, this.#lowStockDays);
+  }
+
+  /** A named figure, such as sales by day or fees by kind. `listMeasures` names them all. */
+  measure(question: MeasureQuestion) {
+    return readMeasure(this.#copy, this.#costs, question);
   }
 
   /** A page of orders, newest first. */

@@ -105,14 +105,15 @@ const codes: Readonly<Partial<Record<UnitStatus, UnknownCode>>> = {
 function findProblem(stream: string, units: readonly Unit[], from: number | undefined): SourceProblem | null {
   if (units.length === 0) return { code: 'NOT_COPIED', text: `The copy has no ${stream}.`, isUnread: true };
   const unread = units.find(({ lastSuccessAt }) => lastSuccessAt === undefined);
-  if (unread !== undefined) return { ...explain(unread), isUnread: true };
+  if (unread !== undefined) return { ...explainUnit(unread), isUnread: true };
   const stopped = units.find(({ status }) => codes[status] !== undefined);
-  if (stopped !== undefined) return { ...explain(stopped), isUnread: false };
+  if (stopped !== undefined) return { ...explainUnit(stopped), isUnread: false };
   const incomplete = units.find((unit) => !isComplete(unit, from));
-  return incomplete === undefined ? null : { ...explain(incomplete), isUnread: false };
+  return incomplete === undefined ? null : { ...explainUnit(incomplete), isUnread: false };
 }
 
-function explain({ stream, status, error }: Unit): UnknownReason {
+/** Explains why the data of a unit is missing. */
+export function explainUnit({ stream, status, error }: Unit): UnknownReason {
   const code = codes[status] ?? 'COPYING';
   if (code === 'COPYING') return { code, text: `The copy of ${stream} is not complete yet.` };
   return { code, text: error?.message ?? `The copy of ${stream} is ${status}.` };

@@ -10,6 +10,8 @@ export const tableStreams = {
   finance_transactions: 'finance_transactions',
   finance_transaction_items: 'finance_transactions',
   finance_transaction_breakdowns: 'finance_transactions',
+  fba_inventory_planning: 'fba_inventory_planning',
+  fba_reimbursements: 'fba_reimbursements',
   settlements: 'settlements',
   settlement_rows: 'settlements',
   sales_and_traffic_by_asin: 'sales_and_traffic',

@@ -6,7 +6,9 @@
  * - `NOT_AVAILABLE`: Amazon does not give the data to the application or the seller.
  * - `NOT_REPORTED`: Amazon has not reported it, or gives none.
  * - `INCOMPLETE_ROWS`: rows come from reports that lack a column. They are completed one after the other.
- * - `NO_SALES`: nothing was sold, so that there is no speed of sales.
+ * - `NOT_READ_YET`: the copy has not read that far. It does at its next turns.
+ * - `NO_SALES`: nothing was sold or viewed, so that there is nothing to divide by.
+ * - `NO_COST`: what units cost is not known.
  */
 export type UnknownCode =
   | 'NOT_COPIED'
@@ -15,7 +17,9 @@ export type UnknownCode =
   | 'NOT_AVAILABLE'
   | 'NOT_REPORTED'
   | 'INCOMPLETE_ROWS'
-  | 'NO_SALES';
+  | 'NOT_READ_YET'
+  | 'NO_SALES'
+  | 'NO_COST';
 
 /** Why a value is not known. */
 export interface UnknownReason {

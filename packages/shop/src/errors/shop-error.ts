@@ -1,5 +1,13 @@
 /** Codes of the errors of a shop. */
-export const shopErrorCodes = ['ORDER_NOT_FOUND', 'SETTLEMENT_NOT_FOUND'] as const;
+export const shopErrorCodes = [
+  'ORDER_NOT_FOUND',
+  'SETTLEMENT_NOT_FOUND',
+  'MEASURE_NOT_FOUND',
+  'DIMENSION_INVALID',
+  'PERIOD_INVALID',
+  'LIMIT_INVALID',
+  'ANSWER_TOO_LARGE',
+] as const;
 
 /** Code of an error of a shop. */
 export type ShopErrorCode = (typeof shopErrorCodes)[number];

@@ -15,6 +15,11 @@ export type Dimension = (typeof dimensions)[number];
 /** Dimensions of time. An answer has at most one of them. */
 export const timeDimensions = ['day', 'week', 'month'] as const;
 
+/** Whether an answer is split by time. */
+export function hasTime(split: readonly Dimension[]): boolean {
+  return split.some((dimension) => (timeDimensions as readonly Dimension[]).includes(dimension));
+}
+
 /** What a value counts. `money` has the currency of its row. */
 export type MeasureUnit = 'money' | 'percent' | 'orders' | 'units' | 'sessions' | 'days' | 'units per day';
 
@@ -46,9 +51,11 @@ export interface FactSource {
   readonly reportedAfterDays?: number;
   /**
    * Builds a query of facts `f` with `seller_id`, `marketplace_id`, `currency`, a column for each dimension, and what measures add up.
-   * A fact of a period has `day` only if the answer is split by time.
+   * A fact of a period needs `day` only if the answer is split by time.
+   *
+   * @param split what the answer is split by
    */
-  build(question: FactsQuestion, hasDays: boolean): Sql;
+  build(question: FactsQuestion, split: readonly Dimension[]): Sql;
 }
 
 /** A named figure of a shop, defined once for all screens, commands and programs. */
@@ -77,6 +84,13 @@ export interface MeasureDefinition {
   readonly isGrowing: boolean;
   /** Dimensions without which it says nothing. @default none */
   readonly needs?: readonly Dimension[];
+  /** Whether it divides amounts, so that it is split by currency although it is none. @default false */
+  readonly dividesMoney?: boolean;
+}
+
+/** Whether the rows of a measure are split by currency. */
+export function hasCurrency({ unit, dividesMoney = false }: MeasureDefinition): boolean {
+  return unit === 'money' || dividesMoney;
 }
 
 /** How an amount is divided. */

@@ -1,4 +1,11 @@
-import { addDays, findMarketplace, findStartOfDay, findUtcOffset, formatLocalDay, marketplaces } from '@supercargo/catalogue/registry';
+import {
+  addDays,
+  findMarketplace,
+  findStartOfDay,
+  findUtcOffset,
+  formatLocalDay,
+  marketplaces,
+} from '@supercargo/catalogue/registry';
 import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import { dayLength, formatUtcDay, toTimestamp } from '../base/times.ts';
 
@@ -78,7 +85,9 @@ function buildTimesCondition(
 
 /** Groups the IDs of all marketplaces by what is computed from their time zones. */
 function groupMarketplaces(compute: (timeZone: string) => string): Map<string, string[]> {
-  const computed = new Map([...new Set(marketplaces.map(({ timeZone }) => timeZone))].map((zone) => [zone, compute(zone)]));
+  const computed = new Map(
+    [...new Set(marketplaces.map(({ timeZone }) => timeZone))].map((zone) => [zone, compute(zone)]),
+  );
   const groups = Map.groupBy(marketplaces, ({ timeZone }) => computed.get(timeZone) as string);
   return new Map([...groups].map(([key, group]) => [key, group.map(({ id }) => id)]));
 }
@@ -117,7 +126,8 @@ function findChange(from: number, offset: number, timeZone: string): number {
 
 function buildShift(time: Sql, [[, first], ...later]: Offset[] | [Offset, ...Offset[]]): Sql {
   return later.reduce(
-    (before, [from, offset]) => sql`CASE WHEN ${time} < ${toTimestamp(from)} THEN ${before} ELSE ${shift(time, offset)} END`,
+    (before, [from, offset]) =>
+      sql`CASE WHEN ${time} < ${toTimestamp(from)} THEN ${before} ELSE ${shift(time, offset)} END`,
     shift(time, first as number),
   );
 }

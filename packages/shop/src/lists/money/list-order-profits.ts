@@ -62,7 +62,11 @@ export async function listOrderProfits(
 
 /** Returns the profit of one order by currency. Empty if it has no transactions yet. */
 export async function readOrderProfit(copy: Copy, costs: readonly UnitCost[], key: OrderKey): Promise<OrderProfit[]> {
-  return selectOrderProfits(copy, costs, { scope: { ...key, days: listKeptDays(copy.now()) }, conditions: [sql`TRUE`], limit: 100 });
+  return selectOrderProfits(copy, costs, {
+    scope: { ...key, days: listKeptDays(copy.now()) },
+    conditions: [sql`TRUE`],
+    limit: 100,
+  });
 }
 
 async function selectOrderProfits(

@@ -33,7 +33,8 @@ export interface ProfitScope extends Scope {
  * up to those of the transactions.
  */
 export function buildEntries(dialect: Dialect, scope: ProfitScope, costs: readonly UnitCost[]): Sql {
-  const amounts = (part: Sql) => sql`coalesce(${part}.sale, 0) AS sale, coalesce(${part}.fee, 0) AS fee, coalesce(${part}.tax, 0) AS tax`;
+  const amounts = (part: Sql) =>
+    sql`coalesce(${part}.sale, 0) AS sale, coalesce(${part}.fee, 0) AS fee, coalesce(${part}.tax, 0) AS tax`;
   return sql`costs AS (${buildCosts(dialect, costs)}),
   ${buildLeaves(dialect, scope)}, parts AS (
     SELECT seller_id, transaction_id, item_no,

@@ -1,5 +1,6 @@
 import { sql } from '@supercargo/duckdb';
 import type { Question } from '../../about/about.ts';
+import { divide, toTenThousandths } from '../../base/decimals.ts';
 import { dayLength } from '../../base/times.ts';
 import type { Scope } from '../../scope/scope.ts';
 import type { ProfitScope } from './profit-entries.ts';
@@ -61,18 +62,9 @@ export function toFigures({ units, ...columns }: FigureColumns): ProfitFigures {
   return { ...columns, units: Number(units), margin: profit === null ? null : computeMargin(profit, sales) };
 }
 
-/** Amounts have as many decimals as the copy stores, so that they are whole numbers of the smallest one. */
 function computeMargin(profit: string, sales: string): string | null {
-  const [part, whole] = [toTenThousandths(profit), toTenThousandths(sales)];
-  if (whole <= 0n) return null;
-  const permille = (part * 2000n + (part < 0n ? -whole : whole)) / (2n * whole);
-  const digits = String(permille < 0n ? -permille : permille).padStart(2, '0');
-  return `${permille < 0n ? '-' : ''}${digits.slice(0, -1)}.${digits.slice(-1)}`;
-}
-
-function toTenThousandths(amount: string): bigint {
-  const [whole = '0', decimals = ''] = amount.split('.');
-  return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
+  const whole = toTenThousandths(sales);
+  return whole <= 0n ? null : divide(toTenThousandths(profit) * 100n, whole, 1, 'half');
 }
 
 /** What the profit of a period is computed of. */

@@ -3,19 +3,19 @@ import { dayLength } from '../../base/times.ts';
 import { isOrderSince, isSold } from '../../lists/orders/order-conditions.ts';
 import { buildDaysCondition, buildLocalDay } from '../../scope/marketplace-days.ts';
 import { buildScopeCondition } from '../../scope/scope.ts';
-import type { FactSource, MeasureDefinition, MissingFacts } from '../measure.ts';
+import { type FactSource, hasTime, type MeasureDefinition, type MissingFacts, timeDimensions } from '../measure.ts';
 
 /** One fact for each item that was ordered. */
 const soldItems: FactSource = {
   tables: ['orders', 'order_items'],
-  dimensions: ['day', 'week', 'month', 'seller', 'marketplace', 'sku'],
+  dimensions: [...timeDimensions, 'seller', 'marketplace', 'sku'],
   time: 'period',
   dayRule: 'The day on which the buyer ordered, in the time zone of the marketplace.',
-  build({ scope, days }, hasDays) {
+  build({ scope, days }, split) {
     const [time, marketplaceId] = [sql`i.created_time`, sql`i.marketplace_id`];
     return sql`
-      SELECT i.seller_id, i.marketplace_id, i.currency, i.sku, i.order_id, i.quantity, i.item_price, i.shipping_price, i.discount,
-        i._partial AS is_partial, o.status${hasDays ? sql`, ${buildLocalDay(time, marketplaceId, days)} AS day` : sql``}
+      SELECT i.seller_id, i.marketplace_id, coalesce(i.currency, o.currency) AS currency, i.sku, i.order_id, i.quantity, i.item_price, i.shipping_price, i.discount,
+        i._partial AS is_partial, o.status${hasTime(split) ? sql`, ${buildLocalDay(time, marketplaceId, days)} AS day` : sql``}
       FROM order_items AS i JOIN orders AS o ON o.seller_id = i.seller_id AND o.order_id = i.order_id
       WHERE ${buildScopeCondition(scope, sql`i`)} AND ${isSold} AND ${buildDaysCondition(time, marketplaceId, days)}
         AND ${isOrderSince(Date.parse(days.from) - dayLength)}`;

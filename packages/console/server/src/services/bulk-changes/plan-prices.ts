@@ -1,6 +1,5 @@
-import { countListings, findOutside, type ListingPrice, readPrices } from '@supercargo/shop';
+import { countDecimals, countListings, findOutside, type ListingPrice, readPrices } from '@supercargo/shop';
 import { z } from 'zod';
-import { countDecimals } from '../../base/count-decimals.ts';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';

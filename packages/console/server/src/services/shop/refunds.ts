@@ -1,4 +1,4 @@
-import {
+import { countDecimals,
   type ItemAmounts,
   type OrderDetails,
   readOrder,
@@ -8,7 +8,6 @@ import {
 } from '@supercargo/shop';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { countDecimals } from '../../base/count-decimals.ts';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
