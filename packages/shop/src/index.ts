@@ -25,6 +25,7 @@ export {
   type Value,
 } from './about/value.ts';
 export { countDecimals } from './base/count-decimals.ts';
+export { formatAmount } from './base/decimals.ts';
 export { toDecimal, toMinorUnits } from './base/minor-units.ts';
 export type { Copy } from './copy.ts';
 export type { Dialect, PassedColumn } from './dialect/dialect.ts';

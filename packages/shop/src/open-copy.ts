@@ -1,8 +1,10 @@
 import { type Sql, sql } from '@supercargo/duckdb';
 import type { Completeness, Unit } from '@supercargo/sync';
+import { tableStreams } from './about/table-streams.ts';
 import type { Copy } from './copy.ts';
 import { duckDbDialect } from './dialect/duckdb-dialect.ts';
 import { postgresDialect } from './dialect/postgres-dialect.ts';
+import { ShopError } from './errors/shop-error.ts';
 
 /** Where a copy is, such as a sync. */
 export interface ShopDestination {
@@ -27,10 +29,26 @@ export async function openCopy(destination: ShopDestination, now: () => number):
     status: () => destination.status(),
     measureCompleteness: () => destination.measureCompleteness(),
     async select<Row>(statement: Sql, options: { readonly maxRows?: number | undefined } = {}) {
-      const result = await destination.select(statement, options);
+      const result = await destination.select(statement, options).catch((error) => explainMissing(destination, error));
       return result.rows.map(
         (row) => Object.fromEntries(result.columns.map((column, index) => [column, row[index]])) as Row,
       );
     },
   };
+}
+
+/** A query of a table that the copy does not have fails. Rethrows its error, or one that names the stream. */
+async function explainMissing(destination: ShopDestination, error: unknown): Promise<never> {
+  const message = error instanceof Error ? error.message : String(error);
+  const units = await destination.status();
+  const missing = Object.entries(tableStreams).find(
+    ([table, stream]) => new RegExp(`\\b${table}\\b`).test(message) && units.every((unit) => unit.stream !== stream),
+  );
+  if (missing === undefined) throw error;
+  const [table, stream] = missing;
+  throw new ShopError(
+    'NOT_COPIED',
+    `The copy has no table ${table}.`,
+    `Add the stream ${stream} to the configuration of the copy, and run it.`,
+  );
 }

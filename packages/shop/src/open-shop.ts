@@ -9,7 +9,7 @@ import type { UnitCost } from './lists/money/profit-entries.ts';
 import type { ProfitPeriod } from './lists/money/profit-figures.ts';
 import { readSettlement } from './lists/money/read-settlement.ts';
 import { sumProfits } from './lists/money/sum-profits.ts';
-import { listOrders, type OrderList } from './lists/orders/list-orders.ts';
+import { findSellersOfOrder, listOrders, type OrderList } from './lists/orders/list-orders.ts';
 import { type OrderKey, readOrder } from './lists/orders/read-order.ts';
 import { listStock, type StockList } from './lists/stock/list-stock.ts';
 import { planReplenishment, type Replenishment } from './lists/stock/plan-replenishment.ts';
@@ -71,6 +71,11 @@ export class Shop {
   /** One order with its items, packages and money. Throws ORDER_NOT_FOUND. */
   order(key: OrderKey) {
     return readOrder(this.#copy, key);
+  }
+
+  /** Amazon's IDs of the sellers that have an order; usually one. */
+  sellersOfOrder(orderId: string) {
+    return findSellersOfOrder(this.#copy, orderId);
   }
 
   /** A page of listings by SKU, with their issues. */

@@ -77,6 +77,10 @@ describe.each(databases)('measures in %s', (name) => {
     ]);
     expect(await readValues({ measure: 'discounts', marketplaceId: de })).toEqual([['EUR', '-1.50']]);
     expect(await readValues({ measure: 'shipping', marketplaceId: de })).toEqual([['EUR', '4.00']]);
+    expect(await readValues({ measure: 'units', by: ['currency'] })).toEqual([
+      ['EUR', '5'],
+      ['GBP', '1'],
+    ]);
     expect(await readValues({ measure: 'units', by: ['sku'] })).toEqual([
       ['LAMP', '5'],
       ['VASE', '1'],

@@ -10,6 +10,7 @@ import * as other from './definitions/other.ts';
 import { login, logout, profileList, profileUse } from './definitions/profiles.ts';
 import * as reports from './definitions/reports.ts';
 import * as sandbox from './definitions/sandbox.ts';
+import * as shop from './definitions/shop.ts';
 import * as sync from './definitions/sync.ts';
 
 /** A command: its specification, and a function that loads its code. */
@@ -70,6 +71,15 @@ export const commands: readonly Command[] = [
   buildCommand(sync.syncPause, () => import('./sync/sync-pause.ts')),
   buildCommand(sync.syncResume, () => import('./sync/sync-resume.ts')),
   buildCommand(sync.syncReset, () => import('./sync/sync-reset.ts')),
+  buildCommand(shop.shopSales, () => import('./shop/shop-sales.ts')),
+  buildCommand(shop.shopMeasure, () => import('./shop/shop-measure.ts')),
+  buildCommand(shop.shopMeasures, () => import('./shop/shop-measures.ts')),
+  buildCommand(shop.shopOrders, () => import('./shop/shop-orders.ts')),
+  buildCommand(shop.shopOrder, () => import('./shop/shop-order.ts')),
+  buildCommand(shop.shopListings, () => import('./shop/shop-listings.ts')),
+  buildCommand(shop.shopStock, () => import('./shop/shop-stock.ts')),
+  buildCommand(shop.shopPayouts, () => import('./shop/shop-payouts.ts')),
+  buildCommand(shop.shopProfit, () => import('./shop/shop-profit.ts')),
   buildCommand(quota, () => import('./diagnostics/quota.ts')),
   buildCommand(tokenCheck, () => import('./diagnostics/token-check.ts')),
   buildCommand(doctor, () => import('./diagnostics/doctor.ts')),

@@ -22,6 +22,11 @@ export function formatTenThousandths(amount: bigint, currency: string | null): s
   return divide(amount, whole, isExact ? digits : scale, 'half');
 }
 
+/** Writes a decimal of a copy with the digits of its currency, such as `12.50` for `12.5000`. */
+export function formatAmount(decimal: string, currency: string | null): string {
+  return formatTenThousandths(toTenThousandths(decimal), currency ?? 'EUR');
+}
+
 /** Divides two numbers. The rest is rounded half away from zero, or down. */
 export function divide(amount: bigint, by: bigint, decimals: number, rounding: 'half' | 'down'): string {
   const sign = amount < 0n !== by < 0n ? -1n : 1n;

@@ -30,7 +30,7 @@ export async function selectGroups(
   const columns: readonly (readonly [name: string, value: Sql])[] = [
     ['seller_id', sql`f.seller_id`],
     ['marketplace_id', sql`f.marketplace_id`],
-    ['currency', hasCurrency(definition) ? sql`f.currency` : sql`CAST(NULL AS VARCHAR)`],
+    ['currency', hasCurrency(definition, split) ? sql`f.currency` : sql`CAST(NULL AS VARCHAR)`],
     ['period', buildPeriod(split)],
     ['sku', split.includes('sku') ? sql`f.sku` : sql`CAST(NULL AS VARCHAR)`],
     ['kind', split.includes('kind') ? sql`f.kind` : sql`CAST(NULL AS VARCHAR)`],

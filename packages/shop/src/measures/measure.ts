@@ -6,8 +6,8 @@ import type { UnitCost } from '../lists/money/profit-entries.ts';
 import type { Days } from '../scope/marketplace-days.ts';
 import type { Scope } from '../scope/scope.ts';
 
-/** What a measure can be split by. Amounts are always split by currency, too. */
-export const dimensions = ['day', 'week', 'month', 'seller', 'marketplace', 'sku', 'kind'] as const;
+/** What a measure can be split by. Amounts are always split by currency. */
+export const dimensions = ['day', 'week', 'month', 'seller', 'marketplace', 'sku', 'kind', 'currency'] as const;
 
 /** What a measure is split by. `week` begins on Monday; `kind` is that of a fee, or an age of stock. */
 export type Dimension = (typeof dimensions)[number];
@@ -89,8 +89,11 @@ export interface MeasureDefinition {
 }
 
 /** Whether the rows of a measure are split by currency. */
-export function hasCurrency({ unit, dividesMoney = false }: MeasureDefinition): boolean {
-  return unit === 'money' || dividesMoney;
+export function hasCurrency(
+  { unit, dividesMoney = false }: MeasureDefinition,
+  split: readonly Dimension[] = [],
+): boolean {
+  return unit === 'money' || dividesMoney || split.includes('currency');
 }
 
 /** How an amount is divided. */

@@ -5,7 +5,7 @@ import type { FactGroup } from './fact-groups.ts';
 import { type Dimension, hasCurrency, type MeasureDefinition, timeDimensions } from './measure.ts';
 
 /** What a row is about: a value for each dimension of the answer, or null for facts without one. */
-export type RowKey = { readonly [Name in Dimension]?: string | null };
+export type RowKey = { readonly [Name in Exclude<Dimension, 'currency'>]?: string | null };
 
 /** The sums of a row, in ten-thousandths. */
 export interface RowSums {
@@ -57,7 +57,7 @@ export class RowTable {
     for (const { sellerId, marketplaceId } of places) {
       const group = { seller_id: sellerId, marketplace_id: marketplaceId, currency: null };
       const currency = this.#findCurrency(group);
-      if (hasCurrency(this.#definition) && currency === null) continue;
+      if (hasCurrency(this.#definition, this.#split) && currency === null) continue;
       this.#addBase(buildKey(withoutTime(this.#split), { ...group, period: null, sku: null, kind: null }), currency);
     }
   }
@@ -85,7 +85,7 @@ export class RowTable {
 
   /** Pending orders have no currency yet: they will have that of the marketplace. */
   #findCurrency({ currency, marketplace_id }: Pick<FactGroup, 'currency' | 'marketplace_id'>): string | null {
-    if (!hasCurrency(this.#definition)) return null;
+    if (!hasCurrency(this.#definition, this.#split)) return null;
     return currency ?? findMarketplace(marketplace_id ?? '')?.currency ?? null;
   }
 }
@@ -114,5 +114,6 @@ function buildKey(
     sku,
     kind,
   };
-  return Object.fromEntries(split.map((dimension) => [dimension, values[dimension]]));
+  const names = split.filter((dimension) => dimension !== 'currency');
+  return Object.fromEntries(names.map((dimension) => [dimension, values[dimension]]));
 }

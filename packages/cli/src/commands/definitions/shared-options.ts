@@ -30,3 +30,12 @@ export const marketplaceOption = {
     completions: 'marketplace',
   },
 } as const;
+
+/** For commands that use a copy. */
+export const configOption = {
+  config: {
+    kind: 'text',
+    placeholder: 'FILE',
+    description: 'Configuration (default: supercargo.sync.json)',
+  },
+} as const;

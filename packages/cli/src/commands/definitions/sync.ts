@@ -1,13 +1,5 @@
 import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
-import { confirmOptions, formatOptions, jsonOption, quietOption } from './shared-options.ts';
-
-const configOption = {
-  config: {
-    kind: 'text',
-    placeholder: 'FILE',
-    description: 'Configuration (default: supercargo.sync.json)',
-  },
-} as const;
+import { configOption, confirmOptions, formatOptions, jsonOption, quietOption } from './shared-options.ts';
 
 const unitOptions = {
   seller: { kind: 'text', placeholder: 'ID', description: 'Only this seller (default: all)' },

@@ -8,7 +8,7 @@ import { type FactSource, hasTime, type MeasureDefinition, type MissingFacts, ti
 /** One fact for each item that was ordered. */
 const soldItems: FactSource = {
   tables: ['orders', 'order_items'],
-  dimensions: [...timeDimensions, 'seller', 'marketplace', 'sku'],
+  dimensions: [...timeDimensions, 'seller', 'marketplace', 'sku', 'currency'],
   time: 'period',
   dayRule: 'The day on which the buyer ordered, in the time zone of the marketplace.',
   build({ scope, days }, split) {

@@ -1,0 +1,37 @@
+import type { Scope, Shop } from '@supercargo/shop';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { resolveMarketplace } from '@supercargo/toolkit/seller/resolve-marketplaces';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { withSync } from '../sync/open-sync.ts';
+
+/** Options that choose the copy and a part of its shop. */
+export interface ShopOptions {
+  readonly config: string | undefined;
+  readonly marketplace?: string | undefined;
+  readonly seller?: string | undefined;
+}
+
+/** Opens the shop of a copy, and closes it after `work`. */
+export async function withShop<Result>(
+  options: ShopOptions,
+  shell: Shell,
+  work: (shop: Shop, scope: Scope) => Promise<Result>,
+): Promise<Result> {
+  const { openShop } = await import('@supercargo/shop');
+  const { marketplace, seller } = options;
+  const marketplaceId = marketplace === undefined ? undefined : resolveMarketplace(marketplace).id;
+  return withSync(options, shell, async (sync) => {
+    try {
+      const shop = await openShop({ destination: sync, clock: shell });
+      return await work(shop, { partnerId: seller, marketplaceId });
+    } catch (error) {
+      throw translateShopError(error);
+    }
+  });
+}
+
+function translateShopError(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'ShopError') return error;
+  const { code, message, action } = error as Error & { readonly code: string; readonly action: string };
+  return new CommandError(code, message, action);
+}
