@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ interface OrderRecord {
 
 /** Adds up orders of the sandbox by hand: paid ones of the last days, in the currency. */
 function sumOrders(currency: string, days: number) {
-  const [seller] = running.sandbox.testData.sellers();
+  const [seller] = JSON.parse(readFileSync(configFile, 'utf8')).sellers as { readonly sellerId: string }[];
   const records = running.sandbox.testData
     .records(seller?.sellerId ?? '', 'orders')
     .map(({ record }) => record as unknown as OrderRecord);

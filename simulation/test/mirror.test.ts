@@ -38,6 +38,11 @@ const minRows: Readonly<Record<string, number>> = {
   sales_and_traffic_by_asin: 3,
   sales_by_query: 3,
   orders_by_report: 40,
+  ...Object.fromEntries(
+    ['sales', 'units', 'orders', 'shipping', 'average_order', 'refunds', 'fees', 'taxes', 'profit', 'margin'].map(
+      (measure) => [`measure ${measure}`, 30],
+    ),
+  ),
 };
 
 function expectProof({ findings, counts, delays }: MirrorSimulationResult, crashes: number): void {
@@ -71,6 +76,9 @@ const planted: Readonly<Record<string, string>> = {
   'sales_and_traffic_by_date ': 'UPDATE sales_and_traffic_by_date SET units_ordered = units_ordered + 1',
   'sales_and_traffic_by_asin ': 'DELETE FROM sales_and_traffic_by_asin',
   'sales_by_query ': 'DELETE FROM sales_by_query',
+  'measure sales ': 'UPDATE order_items SET item_price = item_price + 0.01',
+  'measure fees ':
+    "UPDATE finance_transaction_breakdowns SET amount = amount - 0.01 WHERE is_leaf AND path LIKE '%Commission%'",
   'orders_by_report ': `UPDATE orders_by_report SET window_start = TIMESTAMP '2026-01-01'`,
 };
 

@@ -8,6 +8,7 @@ import { compareSales } from './compare-sales.ts';
 import { compareSettlements } from './compare-settlements.ts';
 import { compareStock } from './compare-stock.ts';
 import { Findings } from './findings.ts';
+import { compareMeasures } from './measures/compare-measures.ts';
 import type { StockJournal } from './stock-journal.ts';
 
 /** How long after a change a row may be older, in milliseconds, by what it is about. */
@@ -61,7 +62,7 @@ const comparisons: Readonly<Record<string, Compare>> = {
 };
 
 /**
- * Compares the tables of a mirror with the state of the sandbox. It shares no code with the sync, believes nothing of its state,
+ * Compares the tables of a mirror, and the measures of a shop on it, with the state of the sandbox. It shares no code with the sync, believes nothing of its state,
  * and makes no request to SP-API. {@link StreamComparison} compares the streams that are missing here.
  */
 export async function compareMirror(context: MirrorContext): Promise<Findings> {
@@ -69,6 +70,9 @@ export async function compareMirror(context: MirrorContext): Promise<Findings> {
   for (const sellerId of context.sellerIds) {
     for (const [name, compare] of Object.entries(comparisons)) {
       if (context.streams.has(name)) await compare(context, sellerId, findings);
+    }
+    if (context.streams.has('orders') && context.streams.has('finance_transactions')) {
+      await compareMeasures(context, sellerId, findings);
     }
   }
   return findings;
