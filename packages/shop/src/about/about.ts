@@ -90,6 +90,11 @@ function toIso(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
+/** Whether the copy has a table of an answer. A query of one that it does not have fails. */
+export function isCopied({ sources }: About, table: TableOfShop): boolean {
+  return sources.every((source) => source.table !== table || source.problem?.code !== 'NOT_COPIED');
+}
+
 /** Returns why what is computed from tables is unknown: one of them was never read. Null if all were. */
 export function findUnread({ sources }: About, tables: readonly TableOfShop[]): UnknownReason | null {
   const unread = sources.find(({ table, problem }) => tables.includes(table) && problem?.isUnread === true)?.problem;

@@ -24,7 +24,9 @@ export function computeChange({ value }: Value<string>, before: Value<string>): 
 /** Returns null if the amount cannot be divided. */
 function formatAmount({ unit, per }: MeasureDefinition, { amount, divisor, currency }: RowSums): string | null {
   if (per === undefined) {
-    return unit === 'units per day' ? divide(amount, 10_000n, 2, 'half') : formatTenThousandths(amount, unit === 'money' ? currency : null);
+    return unit === 'units per day'
+      ? divide(amount, 10_000n, 2, 'half')
+      : formatTenThousandths(amount, unit === 'money' ? currency : null);
   }
   if (divisor === 0n) return null;
   const decimals = per.decimals ?? countDecimals(currency ?? '');

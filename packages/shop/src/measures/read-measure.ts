@@ -1,6 +1,6 @@
 import { formatLocalDay } from '@supercargo/catalogue/registry';
 import type { Unit } from '@supercargo/sync';
-import { type About, describeAnswer } from '../about/about.ts';
+import { type About, describeAnswer, isCopied } from '../about/about.ts';
 import type { UnknownReason, Value } from '../about/value.ts';
 import { dayLength } from '../base/times.ts';
 import type { Copy } from '../copy.ts';
@@ -81,7 +81,7 @@ export async function readMeasure(
   const window = { from: Date.parse(days.from), to: Date.parse(days.to) + dayLength };
   const isPeriod = source.time === 'period';
   const about = await describeAnswer(copy, { tables: source.tables, scope, window: isPeriod ? window : undefined });
-  const hasTables = about.sources.every(({ problem }) => problem?.code !== 'NOT_COPIED');
+  const hasTables = source.tables.every((table) => isCopied(about, table));
   const reading = { copy, definition, question, split, costs, units, places, hasTables };
   const table = await readTable(reading, days);
   const comparedDays = question.compare === undefined ? null : findComparedDays(days, question.compare);

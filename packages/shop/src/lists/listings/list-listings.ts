@@ -1,5 +1,5 @@
 import { sql } from '@supercargo/duckdb';
-import { type About, describeAnswer } from '../../about/about.ts';
+import { type About, describeAnswer, isCopied } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildAfter, defaultLimit, type Paging } from '../../scope/paging.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
@@ -96,11 +96,14 @@ export async function listListings(
     ${buildMatching(copy, filter, after)}
     ORDER BY p.sku, p.marketplace_id, p.seller_id LIMIT ${limit + 1}`);
   const page = rows.slice(0, limit);
-  const [issues, featured] = await Promise.all([readIssues(copy, filter, page), readFeatured(copy, filter, page)]);
+  const about = await describeAnswer(copy, { tables: listingTables, scope: filter });
+  const [issues, featured] = await Promise.all([
+    readIssues(copy, filter, page),
+    isCopied(about, 'sales_and_traffic_by_asin') ? readFeatured(copy, filter, page) : new Map<string, number>(),
+  ]);
   const listings = page.map((row) =>
     toRow(row, issues.get(toListingKey(row)) ?? [], featured.get(toListingKey(row)) ?? null),
   );
-  const about = await describeAnswer(copy, { tables: listingTables, scope: filter });
   return { listings, more: rows.length > limit, about };
 }
 

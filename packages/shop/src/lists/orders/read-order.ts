@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@supercargo/duckdb';
-import { type About, describeAnswer } from '../../about/about.ts';
+import { type About, describeAnswer, isCopied } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { ShopError } from '../../errors/shop-error.ts';
 import { countsOnce } from './order-conditions.ts';
@@ -20,7 +20,7 @@ export interface OrderDetails extends OrderRow {
   readonly packages: unknown;
   /** The items of the order. */
   readonly lines: readonly OrderLine[];
-  /** Payments, fees and refunds, oldest first. */
+  /** Payments, fees and refunds, oldest first. None if the copy has no such stream, as `about` says; so with the other amounts. */
   readonly transactions: readonly OrderTransaction[];
   /** Parts of the amounts, such as fees, by type and currency. */
   readonly parts: readonly { readonly path: string; readonly amount: string; readonly currency: string | null }[];
@@ -78,12 +78,17 @@ export async function readOrder(copy: Copy, { partnerId, orderId }: OrderKey): P
       'Check the ID. An order appears a few minutes after it was placed.',
     );
   }
-  const [lines, money] = await Promise.all([readLines(copy, isOfOrder), readMoney(copy, isOfOrder)]);
+  const about = await describeAnswer(copy, { tables: orderTables, scope: { partnerId } });
+  const [lines, money] = await Promise.all([
+    readLines(copy, isOfOrder),
+    isCopied(about, 'finance_transactions')
+      ? readMoney(copy, isOfOrder)
+      : { transactions: [], parts: [], proceeds: [] },
+  ]);
   const sums = await sumItems(copy, [order]);
   const row = toOrderRow(order, sums.get(orderId));
   const packages: unknown = order.packages === null ? null : JSON.parse(order.packages);
   const timeline = buildTimeline({ ...row, packages, transactions: money.transactions });
-  const about = await describeAnswer(copy, { tables: orderTables, scope: { partnerId } });
   return { ...row, packages, timeline, lines, ...money, about };
 }
 

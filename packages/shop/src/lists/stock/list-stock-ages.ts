@@ -1,6 +1,6 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
 import { joinSql, type Sql, sql } from '@supercargo/duckdb';
-import { type About, describeAnswer } from '../../about/about.ts';
+import { type About, describeAnswer, isCopied } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildAfter, buildContains, defaultLimit, type Paging } from '../../scope/paging.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
@@ -64,7 +64,7 @@ export async function listStockAges(
 ): Promise<{ stock: StockAge[]; more: boolean; about: About }> {
   const about = await describeAnswer(copy, { tables: ['fba_inventory_age'], scope: { ...account, marketplaceId } });
   // Not every copy has the table.
-  if (about.sources[0]?.problem?.code === 'NOT_COPIED') return { stock: [], more: false, about };
+  if (!isCopied(about, 'fba_inventory_age')) return { stock: [], more: false, about };
   const conditions = [buildScopeCondition(account, sql`a`), sql`a.sku IS NOT NULL`];
   if (marketplaceId !== undefined) conditions.push(buildMarketplaceCondition(marketplaceId));
   if (search !== '') conditions.push(buildContains([sql`a.sku`, sql`a.asin`, sql`a.product_name`], search));
