@@ -13,7 +13,7 @@ import { type ReadOptions, readRows } from './engine/read-rows.ts';
 import { RetentionRunner } from './engine/retention-runner.ts';
 import type { SyncContext } from './engine/sync-context.ts';
 import { UnitLoop } from './engine/unit-loop.ts';
-import { createClaims, createDueList } from './engine/unit-source.ts';
+import { createClaims, createDueList, type UnitSource } from './engine/unit-source.ts';
 import type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 import type { TableName, TableRow } from './streams/table-rows.ts';
 import { estimateVerifications, type VerificationCost } from './verify/estimate-verification.ts';
@@ -31,6 +31,8 @@ export function createSync(options: SyncOptions): Sync {
 export class Sync {
   readonly #context: SyncContext;
   readonly #access: CopyAccess;
+  /** One for all runs, because it knows when old data was erased last. */
+  #dueList: UnitSource | undefined;
 
   constructor(options: SyncOptions) {
     this.#context = createContext(options);
@@ -41,9 +43,10 @@ export class Sync {
    * Copies what is missing, then what changes, until the signal is aborted. A database that does not respond yet is waited for, with
    * `once` for 35 seconds.
    */
-  async run({ once = false, signal = new AbortController().signal, onWait }: RunOptions = {}): Promise<void> {
+  async run({ once = false, turn, signal = new AbortController().signal, onWait }: RunOptions = {}): Promise<void> {
     if (!(await this.openWhenReady({ once, signal, onWait }))) return;
-    await new UnitLoop(this.#context, createDueList(this.#context)).run({ once, signal });
+    this.#dueList ??= createDueList(this.#context);
+    await new UnitLoop(this.#context, this.#dueList).run({ once, turn: once ? turn : undefined, signal });
     if (once) await this.#context.destination.publish?.();
   }
 
@@ -77,6 +80,12 @@ export class Sync {
   async work({ signal = new AbortController().signal, onWait }: WorkOptions = {}): Promise<void> {
     if (!(await this.openWhenReady({ once: false, signal, onWait }))) return;
     await new UnitLoop(this.#context, createClaims(this.#context)).run({ once: false, signal });
+  }
+
+  /** When the next unit of the copy has work, in milliseconds since 1970; undefined if none has. */
+  async findNextDue(): Promise<number | undefined> {
+    await this.open();
+    return this.#context.destination.state.findNextDue(this.#context.excluded);
   }
 
   /** Opens the destination and creates its tables. Other methods do this when they need it. */

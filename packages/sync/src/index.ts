@@ -40,7 +40,13 @@ export type {
   S3Sender,
 } from './destinations/parquet/parquet-options.ts';
 export { PostgresDestination } from './destinations/postgres/postgres-destination.ts';
-export type { PostgresOptions } from './destinations/postgres/postgres-options.ts';
+export type {
+  PostgresCopyOptions,
+  PostgresOptions,
+  SharedPostgresOptions,
+} from './destinations/postgres/postgres-options.ts';
+export { PostgresPools, type PostgresPoolsOptions } from './destinations/postgres/postgres-pools.ts';
+export type { ReaderRole } from './destinations/postgres/reader-role.ts';
 export { ValueCipher } from './encryption/value-cipher.ts';
 export type { ReadOptions } from './engine/read-rows.ts';
 export type * from './engine/sync-events.ts';

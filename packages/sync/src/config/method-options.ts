@@ -5,6 +5,8 @@ import type { VerifyProgress } from '../verify/verify-result.ts';
 export interface RunOptions {
   /** Stop when nothing is left to do now, instead of keeping the copy current. @default false */
   readonly once?: boolean | undefined;
+  /** With `once`: milliseconds after which no further unit begins, although more is due. @default no limit */
+  readonly turn?: number | undefined;
   /** Stops the sync. Windows that are being read are discarded. */
   readonly signal?: AbortSignal | undefined;
   /**
@@ -15,7 +17,7 @@ export interface RunOptions {
 }
 
 /** Options of `Sync.work`. */
-export type WorkOptions = Omit<RunOptions, 'once'>;
+export type WorkOptions = Omit<RunOptions, 'once' | 'turn'>;
 
 /** Selects units. Without a property, all match. */
 export interface UnitFilter {

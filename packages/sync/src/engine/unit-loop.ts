@@ -6,6 +6,15 @@ import type { UnitSource } from './unit-source.ts';
 /** Longest waits until units are looked up again: another process may have added work to a shared destination. */
 const maxWait = { shared: 60_000, own: 3_600_000 };
 
+/** How long a loop runs. */
+export interface LoopOptions {
+  /** Whether to end when nothing is due. */
+  readonly once: boolean;
+  /** Milliseconds after which no further unit begins. @default no limit */
+  readonly turn?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** Works on units of a source when they are due. */
 export class UnitLoop implements Loop {
   readonly #context: SyncContext;
@@ -27,9 +36,10 @@ export class UnitLoop implements Loop {
     this.#rest.abort();
   }
 
-  /** Runs units until the signal is aborted or, with `once`, until nothing is due. */
-  async run({ once, signal }: { readonly once: boolean; readonly signal: AbortSignal }): Promise<void> {
+  /** Runs units until the signal is aborted or, with `once`, until nothing is due, or no unit of the turn is left. */
+  async run({ once, turn = Number.POSITIVE_INFINITY, signal }: LoopOptions): Promise<void> {
     const { clock, loops } = this.#context;
+    const turnEndsAt = clock.now() + turn;
     const end = () => this.wake();
     signal.addEventListener('abort', end);
     loops.add(this);
@@ -37,7 +47,7 @@ export class UnitLoop implements Loop {
       while (!signal.aborted) {
         // Before the step, so that what becomes due after the step has looked for it ends the rest at once.
         this.#rest = new AbortController();
-        const wait = await this.#step(once, signal).catch((error: unknown) => {
+        const wait = await this.#step({ once, isOver: clock.now() >= turnEndsAt }, signal).catch((error: unknown) => {
           if (once) throw error;
           return this.#pause(error);
         });
@@ -52,7 +62,10 @@ export class UnitLoop implements Loop {
   }
 
   /** Returns how long to wait before the next step, in milliseconds; undefined if nothing is left to do. */
-  async #step(once: boolean, signal: AbortSignal): Promise<number | undefined> {
+  async #step(
+    { once, isOver }: { readonly once: boolean; readonly isOver: boolean },
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
     const { clock, concurrency } = this.#context;
     // A unit that ends during the step may have failed, or be due again.
     const wasIdle = this.#running.size === 0;
@@ -62,6 +75,8 @@ export class UnitLoop implements Loop {
     const pause = this.#pausedUntil - clock.now();
     // Units that end wake the loop, but must not start again while the destination cannot be written.
     if (pause > 0 && pause <= maxWait.own) return pause;
+    // Units that end wake the loop.
+    if (isOver) return wasIdle ? undefined : maxWait.shared;
     await this.#source.maintain();
     const free = concurrency - this.#running.size;
     const tasks = free > 0 ? await this.#source.claim(free) : [];

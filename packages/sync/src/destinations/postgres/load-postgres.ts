@@ -2,7 +2,7 @@ import { SyncError } from '../../errors/sync-error.ts';
 
 /** The packages that connect to Postgres. */
 export interface PostgresPackages {
-  readonly pg: Pick<typeof import('pg'), 'Pool'>;
+  readonly pg: Pick<typeof import('pg'), 'Client' | 'Pool'>;
   readonly copyFrom: typeof import('pg-copy-streams').from;
 }
 

@@ -1,6 +1,5 @@
 import { quoteName, type Statement } from '@supercargo/duckdb';
-import type { Pool, PoolClient } from 'pg';
-import { Limiter } from '../../base/limiter.ts';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Table } from '../../declaration/table.ts';
 import { DueWork } from '../../due-work/due-work.ts';
 import type { Erasure } from '../../retention/plan-erasures.ts';
@@ -23,32 +22,23 @@ import { runTransaction } from '../sql/run-transaction.ts';
 import { SqlStateStore } from '../sql/sql-state-store.ts';
 import { createMissingIndexes } from './create-missing-indexes.ts';
 import { describeDueUnits } from './due-units.ts';
-import { loadPostgres, type PostgresPackages } from './load-postgres.ts';
 import { type PostgresClient, PostgresSqlConnection } from './postgres-connection.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {
   type PostgresOptions,
   type ResolvedPostgresOptions,
-  reservedConnections,
   resolvePostgresOptions,
+  type SharedPostgresOptions,
 } from './postgres-options.ts';
+import type { OpenPools } from './postgres-pools.ts';
 import { PostgresWrite, type WriteConnection } from './postgres-write.ts';
-import { buildReaderUrl, prepareReaderRole } from './reader-role.ts';
+import { dropReaderRole, endReaderSessions, prepareReaderRole } from './reader-role.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { runPostgresQuery } from './run-postgres-query.ts';
 import { translatePostgresError } from './translate-postgres-error.ts';
 
 /** Milliseconds after which a query that did not stop at its deadline is cancelled again. */
 const cancelInterval = 500;
-
-interface OpenPostgres {
-  readonly packages: PostgresPackages;
-  readonly state: Pool;
-  readonly queries: Pool;
-  /** Connections of the reader; undefined if there is none. */
-  readonly userQueries: Pool | undefined;
-  readonly writes: Pool;
-}
 
 /** Runs one statement with its values. */
 interface StoreClient {
@@ -67,16 +57,13 @@ export class PostgresDestination implements Destination {
   readonly client: StoreClient = { query: (text, values) => this.#open.state.query(text, values) };
   readonly #given: ResolvedPostgresOptions;
   #options: TableOptions = { history: new Set(), restricted: new Set() };
-  /** Lets as many writes have a connection as there are connections for them. */
-  readonly #writes: Limiter;
-  #opened: OpenPostgres | undefined;
+  #opened: OpenPools | undefined;
 
   /** Throws INVALID_CONFIG. */
-  constructor(options: PostgresOptions) {
+  constructor(options: PostgresOptions | SharedPostgresOptions) {
     this.#given = resolvePostgresOptions(options);
     this.description = this.#given.description;
     this.schema = this.#given.schema;
-    this.#writes = new Limiter(countWriteConnections(this.#given));
   }
 
   /** The state of the sync. */
@@ -87,16 +74,7 @@ export class PostgresDestination implements Destination {
 
   /** Connects, and creates the schema. Throws DESTINATION_UNAVAILABLE, DESTINATION_NEWER or PACKAGE_MISSING. */
   async open(): Promise<void> {
-    const packages = await loadPostgres();
-    const { state, queries } = reservedConnections;
-    const { url, reader } = this.#given;
-    this.#opened = {
-      packages,
-      state: this.#createPool(packages, state),
-      queries: this.#createPool(packages, queries),
-      userQueries: reader && this.#createPool(packages, queries, buildReaderUrl(url, reader)),
-      writes: this.#createPool(packages, countWriteConnections(this.#given)),
-    };
+    this.#opened = await this.#given.pools.open();
     try {
       await this.#prepare([]);
     } catch (error) {
@@ -105,13 +83,39 @@ export class PostgresDestination implements Destination {
     }
   }
 
-  /** Closes all connections after their last statement. */
+  /** Closes all connections after their last statement, unless others share them. */
   async close(): Promise<void> {
-    const opened = this.#opened;
+    if (this.#opened === undefined) return;
     this.#opened = undefined;
-    if (opened === undefined) return;
-    const { state, queries, userQueries, writes } = opened;
-    await Promise.all([state.end(), queries.end(), userQueries?.end(), writes.end()]);
+    if (this.#given.ownsPools) await this.#given.pools.close();
+  }
+
+  /**
+   * Deletes the schema with everything in it, and the role of the reader, of a copy that no process uses any more. Opens nothing else.
+   * Throws DESTINATION_UNAVAILABLE.
+   */
+  async drop(): Promise<void> {
+    const { pools, ownsPools, schema, reader } = this.#given;
+    const { state } = await pools.open();
+    try {
+      const connection = new PostgresSqlConnection(state as unknown as PostgresClient, this.description);
+      if (reader !== undefined) await endReaderSessions(connection, reader);
+      await connection.run(`DROP SCHEMA IF EXISTS ${quoteName(schema)} CASCADE`);
+      if (reader !== undefined) await dropReaderRole(connection, reader);
+    } finally {
+      if (ownsPools && this.#opened === undefined) await pools.close();
+    }
+  }
+
+  /** Returns the bytes that the tables and indexes of the copy have on the disk of the server. Throws DESTINATION_UNAVAILABLE. */
+  async measureBytes(): Promise<number> {
+    const connection = new PostgresSqlConnection(this.#open.state as unknown as PostgresClient, this.description);
+    const [row] = await connection.all<[bytes: number]>(
+      `SELECT coalesce(sum(pg_total_relation_size(pg_class.oid)), 0)::BIGINT FROM pg_class
+        JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = $1 AND relkind IN ('r', 'm')`,
+      [this.schema],
+    );
+    return row?.[0] ?? 0;
   }
 
   /** Creates the tables and indexes, and adds columns that are new. */
@@ -169,25 +173,49 @@ export class PostgresDestination implements Destination {
   }
 
   /** Runs a SELECT statement of a user in a read-only transaction, with the rights of the reader, or of the user in the address. Throws QUERY_FAILED. */
-  query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
-    return this.#runQuery(sql, options, this.#open.userQueries);
+  async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
+    const { pools, reader } = this.#given;
+    if (reader === undefined) return this.#select(sql, options);
+    return pools.withReader({ reader, description: this.description }, (client) =>
+      this.#runQuery(client, sql, options, () => void this.#cancel(client)),
+    );
   }
 
   /** Runs a query of the program itself, without checking its text. Throws QUERY_FAILED. */
   select(statement: Statement, options: QueryOptions = {}): Promise<QueryResult> {
-    return this.#runQuery(statement, options);
+    return this.#select(statement, options);
+  }
+
+  async #select(query: string | Statement, options: QueryOptions): Promise<QueryResult> {
+    options.signal?.throwIfAborted();
+    const client = await this.#connect(this.#open.queries);
+    // The text of a user can change its session, and a late cancellation would end the next query.
+    let isUnusable = typeof query === 'string';
+    const cancel = () => {
+      isUnusable = true;
+      void this.#cancel(client);
+    };
+    try {
+      const rows = await this.#runQuery(client, query, options, cancel);
+      // A query can change its session, such as by taking advisory locks.
+      if (!isUnusable) await client.query('DISCARD ALL');
+      return rows;
+    } catch (error) {
+      isUnusable = true;
+      throw error;
+    } finally {
+      client.release(isUnusable);
+    }
   }
 
   async #runQuery(
+    client: ClientBase,
     query: string | Statement,
     options: QueryOptions,
-    pool: Pool = this.#open.queries,
+    cancel: () => void,
   ): Promise<QueryResult> {
     const { schema, queryTimeout: timeout } = this.#given;
     const { signal } = options;
-    signal?.throwIfAborted();
-    const client = await this.#connect(pool);
-    const cancel = () => void this.#cancel(client);
     signal?.addEventListener('abort', cancel);
     // Postgres has a limit for each statement, and a result is fetched with many. Between two of them, there is nothing to cancel.
     let repetition: NodeJS.Timeout | undefined;
@@ -206,8 +234,6 @@ export class PostgresDestination implements Destination {
       clearTimeout(deadline);
       clearInterval(repetition);
       signal?.removeEventListener('abort', cancel);
-      // A query can change its session, such as by taking advisory locks.
-      client.release(true);
     }
   }
 
@@ -252,8 +278,8 @@ export class PostgresDestination implements Destination {
     }
   }
 
-  async #cancel(client: PoolClient): Promise<void> {
-    const { processID } = client as PoolClient & { readonly processID: number };
+  async #cancel(client: ClientBase): Promise<void> {
+    const { processID } = client as ClientBase & { readonly processID: number };
     await this.#opened?.state.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => {});
   }
 
@@ -270,7 +296,7 @@ export class PostgresDestination implements Destination {
           resolve({ client, release });
         });
       };
-      this.#writes.run(hold).catch(reject);
+      this.#given.pools.writeLimit.run(hold).catch(reject);
     });
   }
 
@@ -282,34 +308,10 @@ export class PostgresDestination implements Destination {
     }
   }
 
-  #createPool({ pg }: PostgresPackages, max: number, url = this.#given.url): Pool {
-    const { ssl } = this.#given;
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      connectionTimeoutMillis: connectionTimeout,
-      application_name: applicationName,
-      ...(ssl !== undefined && { ssl }),
-    });
-    // Lost connections reject the statements that use them. Without a listener, they would end the process, too.
-    pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
-    return pool;
-  }
-
   readonly #name = (table: string) => `${quoteName(this.#given.schema)}.${quoteName(table)}`;
 
-  get #open(): OpenPostgres {
+  get #open(): OpenPools {
     if (this.#opened === undefined) throw new Error('The destination is not open. Call open() first.');
     return this.#opened;
   }
-}
-
-const applicationName = 'supercargo sync';
-
-/** Milliseconds to wait for a connection. */
-const connectionTimeout = 60_000;
-
-function countWriteConnections({ maxConnections }: ResolvedPostgresOptions): number {
-  return maxConnections - reservedConnections.state - reservedConnections.queries;
 }

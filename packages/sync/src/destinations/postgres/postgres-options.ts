@@ -1,18 +1,12 @@
-import type { ConnectionOptions } from 'node:tls';
 import { resolveQueryLimits } from '@supercargo/duckdb';
 import { SyncError } from '../../errors/sync-error.ts';
+import { PostgresPools, type PostgresPoolsOptions } from './postgres-pools.ts';
 import { checkReaderRole, type ReaderRole } from './reader-role.ts';
 
-/** Options of a destination in Postgres. */
-export interface PostgresOptions {
-  /** Address of the database, such as `postgres://user:password@host:5432/database`. */
-  readonly url: string;
+/** Where in a database a copy is, and how queries on it run. */
+export interface PostgresCopyOptions {
   /** Schema with the tables. Created if it does not exist. @default 'supercargo' */
   readonly schema?: string | undefined;
-  /** Maximum number of connections, at least 5: four are reserved for the state and for queries. @default 12 */
-  readonly maxConnections?: number | undefined;
-  /** Options of TLS; true for the defaults of Node.js. @default what the address says */
-  readonly ssl?: boolean | ConnectionOptions | undefined;
   /** Milliseconds after which a query is cancelled. @default 60,000 */
   readonly queryTimeout?: number | undefined;
   /**
@@ -22,39 +16,32 @@ export interface PostgresOptions {
   readonly reader?: ReaderRole | undefined;
 }
 
+/** Options of a destination in Postgres with connections of its own. */
+export interface PostgresOptions extends PostgresPoolsOptions, PostgresCopyOptions {}
+
+/** Options of a destination in Postgres that shares its connections with others. */
+export interface SharedPostgresOptions extends PostgresCopyOptions {
+  /** The connections. They stay open when the destination is closed. */
+  readonly pools: PostgresPools;
+}
+
 /** Options with defaults, and a description without the password. */
 export interface ResolvedPostgresOptions {
-  readonly url: string;
+  readonly pools: PostgresPools;
+  /** Whether closing the destination closes the connections. */
+  readonly ownsPools: boolean;
   readonly schema: string;
-  readonly maxConnections: number;
-  readonly ssl: boolean | ConnectionOptions | undefined;
   readonly queryTimeout: number;
   readonly reader: ReaderRole | undefined;
   /** Such as `Postgres database shop on localhost:5432`. */
   readonly description: string;
 }
 
-/** Connections that windows cannot use, so that leases are renewed and queries respond while all windows are being written. */
-export const reservedConnections = { state: 2, queries: 2 };
-
-const minConnections = reservedConnections.state + reservedConnections.queries + 1;
-
 /** Checks options and adds defaults. Throws INVALID_CONFIG; its message never contains the address. */
-export function resolvePostgresOptions(options: PostgresOptions): ResolvedPostgresOptions {
-  const {
-    url,
-    schema = 'supercargo',
-    maxConnections = 12,
-    ssl,
-    queryTimeout = resolveQueryLimits().milliseconds,
-    reader,
-  } = options;
-  if (!Number.isInteger(maxConnections) || maxConnections < minConnections) {
-    throw buildError(
-      `destination.postgres.maxConnections is ${maxConnections}.`,
-      `Use a whole number of at least ${minConnections}.`,
-    );
-  }
+export function resolvePostgresOptions(options: PostgresOptions | SharedPostgresOptions): ResolvedPostgresOptions {
+  const { schema = 'supercargo', queryTimeout = resolveQueryLimits().milliseconds, reader } = options;
+  const ownsPools = !('pools' in options);
+  const pools = ownsPools ? new PostgresPools(options) : options.pools;
   if (!/^[a-z_][a-z0-9_]{0,49}$/.test(schema) || schema.startsWith('pg_')) {
     throw buildError(
       `destination.postgres.schema is ${JSON.stringify(schema)}, which is not allowed.`,
@@ -67,9 +54,9 @@ export function resolvePostgresOptions(options: PostgresOptions): ResolvedPostgr
       'Use a number of milliseconds from 1 to 2147483647.',
     );
   }
-  const description = describe(url, schema);
-  if (reader !== undefined) checkReaderRole(reader, url);
-  return { url, schema, maxConnections, ssl, queryTimeout, reader, description };
+  const description = describe(pools.url, schema);
+  if (reader !== undefined) checkReaderRole(reader, pools.url);
+  return { pools, ownsPools, schema, queryTimeout, reader, description };
 }
 
 function describe(url: string, schema: string): string {

@@ -2,6 +2,7 @@ import { quoteName } from '@supercargo/duckdb';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { SqlConnection } from '../sql/sql-connection.ts';
 import { createScramVerifier } from './scram-verifier.ts';
+import { isWrongAccess } from './translate-postgres-error.ts';
 
 /** A role of Postgres that runs the queries of users. It can read the tables of one copy and nothing else. */
 export interface ReaderRole {
@@ -46,10 +47,18 @@ export async function prepareReaderRole(connection: SqlConnection, schema: strin
   const role = quoteName(reader.user);
   const [existing] = await connection.all<[canDoMore: boolean]>(selectRole, [reader.user]);
   if (existing === undefined) {
-    await connection.run(
-      `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS NOINHERIT
-        PASSWORD '${createScramVerifier(reader.password)}'`,
-    );
+    await connection
+      .run(
+        `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS NOINHERIT
+          PASSWORD '${createScramVerifier(reader.password)}'`,
+      )
+      .catch((error: SyncError) => {
+        if (!isWrongAccess(error.cause)) throw error;
+        throw buildError(
+          `The user of the database may not create the role ${reader.user}, which runs the queries of users.`,
+          'Let a superuser run ALTER ROLE with the name of the user and CREATEROLE.',
+        );
+      });
     // Queries that take too long are cancelled by the user of the address.
     await connection.run(`GRANT ${role} TO CURRENT_USER`);
     await connection.run(`ALTER ROLE ${role} SET default_transaction_read_only = on`);
@@ -66,6 +75,16 @@ export async function prepareReaderRole(connection: SqlConnection, schema: strin
     await connection.run(`ALTER DEFAULT PRIVILEGES IN SCHEMA ${quoteName(schema)} GRANT SELECT ON TABLES TO ${role}`);
   }
   if (!hasTables) await connection.run(`GRANT SELECT ON ALL TABLES IN SCHEMA ${quoteName(schema)} TO ${role}`);
+}
+
+/** Ends what the reader's sessions do, so that nothing holds the tables. */
+export async function endReaderSessions(connection: SqlConnection, { user }: ReaderRole): Promise<void> {
+  await connection.all('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [user]);
+}
+
+/** Deletes the role, whose rights ended with its schema. Does nothing if it does not exist. */
+export async function dropReaderRole(connection: SqlConnection, { user }: ReaderRole): Promise<void> {
+  await connection.run(`DROP ROLE IF EXISTS ${quoteName(user)}`);
 }
 
 const selectRole = `SELECT rolsuper OR rolcreaterole OR rolreplication OR rolbypassrls

@@ -1,5 +1,5 @@
 import { DuckDbError, quoteName, ResultRows, resolveQueryLimits, type Statement } from '@supercargo/duckdb';
-import type { QueryResult as PgResult, PoolClient } from 'pg';
+import type { ClientBase, QueryResult as PgResult } from 'pg';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { QueryOptions, QueryResult } from '../destination.ts';
 import { type PostgresQuery, resultParsers } from './postgres-connection.ts';
@@ -12,11 +12,11 @@ export interface QueryScope {
 }
 
 /**
- * Runs one query on a client that is not used afterwards: the text of a user, or a statement of the program. The transaction is read-only, and
+ * Runs one query: the text of a user, after which the client must not be used again, or a statement of the program. The transaction is read-only, and
  * a cursor accepts nothing but a query. Throws QUERY_FAILED.
  */
 export async function runPostgresQuery(
-  client: PoolClient,
+  client: ClientBase,
   query: string | Statement,
   { schema, timeout }: QueryScope,
   options: QueryOptions,
@@ -43,7 +43,7 @@ const isPowerful = `SELECT bool_or(rolsuper OR rolname IN ('pg_read_server_files
   'pg_execute_server_program', 'pg_signal_backend')) FROM pg_roles WHERE pg_has_role(current_user, oid, 'member')`;
 
 /** The query runs with the right to read tables only, if the user of the address has more rights than that. */
-async function dropPrivileges(client: PoolClient, userText: string | undefined): Promise<void> {
+async function dropPrivileges(client: ClientBase, userText: string | undefined): Promise<void> {
   const { rows } = await client.query<[boolean]>({ text: isPowerful, rowMode: 'array' });
   if (rows[0]?.[0] !== true) return;
   const word = unsafe.exec(userText ?? '')?.[0];
@@ -57,7 +57,7 @@ async function dropPrivileges(client: PoolClient, userText: string | undefined):
   await client.query('SET LOCAL ROLE pg_read_all_data');
 }
 
-async function readRows(client: PoolClient, statement: Statement, options: QueryOptions): Promise<QueryResult> {
+async function readRows(client: ClientBase, statement: Statement, options: QueryOptions): Promise<QueryResult> {
   const rows = new ResultRows(resolveQueryLimits(options));
   if (/^\s*explain\b/i.test(statement.text)) {
     const plan = await runSingle(client, statement);
@@ -84,7 +84,7 @@ function toResult(rows: ResultRows, { fields }: PgResult): QueryResult {
 }
 
 /** The extended protocol rejects several statements in one text. */
-function runSingle(client: PoolClient, { text, values = [] }: Statement): Promise<PgResult> {
+function runSingle(client: ClientBase, { text, values = [] }: Statement): Promise<PgResult> {
   const query: PostgresQuery & { queryMode: 'extended' } = {
     text,
     values: [...values],

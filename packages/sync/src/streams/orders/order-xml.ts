@@ -7,8 +7,8 @@ import type { UnreadableValues, ValuesOfRow } from '../../rows/unreadable-values
 import { toDecimal, toTimestamp } from '../../rows/values.ts';
 import type { ItemAmounts, OrderLineIndex } from './order-lines.ts';
 import type { orderColumns, orderItemColumns } from './order-tables.ts';
-import { collectElements, itemElements, orderElements, type XmlElement } from './order-xml-extra.ts';
 import { concludeProgress, toConstant, toStatus } from './order-words.ts';
+import { collectElements, itemElements, orderElements, type XmlElement } from './order-xml-extra.ts';
 
 /** The report of the orders that changed in a window. It identifies their items. */
 export const orderXmlType = 'GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL';
