@@ -51,6 +51,12 @@ export {
   readPrices,
 } from './lists/listings/match-listings.ts';
 export {
+  compareSettlements,
+  type SettlementBar,
+  type SettlementComparison,
+  type SettlementPair,
+} from './lists/money/compare-settlements.ts';
+export {
   listOrderProfits,
   type OrderProfit,
   type OrderProfitCursor,
@@ -84,6 +90,7 @@ export {
   type SettlementDetails,
   type SettlementTotal,
 } from './lists/money/read-settlement.ts';
+export type { SettlementKind } from './lists/money/settlement-kinds.ts';
 export type { Comparison, SettlementRow } from './lists/money/settlement-sums.ts';
 export { type ProfitSum, sumProfits } from './lists/money/sum-profits.ts';
 export {

@@ -1,6 +1,7 @@
 import type { Copy } from './copy.ts';
 import { computeFigures } from './home/compute-figures.ts';
 import { type ListingList, listListings } from './lists/listings/list-listings.ts';
+import { compareSettlements, type SettlementPair } from './lists/money/compare-settlements.ts';
 import { listOrderProfits, type OrderProfitList } from './lists/money/list-order-profits.ts';
 import { listPayouts } from './lists/money/list-payouts.ts';
 import { listSettlements, type SettlementKey, type SettlementList } from './lists/money/list-settlements.ts';
@@ -101,6 +102,11 @@ export class Shop {
   /** One settlement with its totals, and what differs from its transactions. Throws SETTLEMENT_NOT_FOUND. */
   settlement(key: SettlementKey) {
     return readSettlement(this.#copy, key);
+  }
+
+  /** Why one settlement pays out more or less than another. Throws SETTLEMENT_NOT_FOUND and CURRENCIES_DIFFER. */
+  compareSettlements(pair: SettlementPair) {
+    return compareSettlements(this.#copy, pair);
   }
 
   /** What is to be paid out, by seller, marketplace and currency. */

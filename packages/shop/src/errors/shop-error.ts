@@ -2,6 +2,7 @@
 export const shopErrorCodes = [
   'ORDER_NOT_FOUND',
   'SETTLEMENT_NOT_FOUND',
+  'CURRENCIES_DIFFER',
   'NOT_COPIED',
   'MEASURE_NOT_FOUND',
   'DIMENSION_INVALID',

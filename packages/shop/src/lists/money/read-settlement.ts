@@ -1,15 +1,14 @@
 import { rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { Copy } from '../../copy.ts';
-import type { Dialect } from '../../dialect/dialect.ts';
 import { ShopError } from '../../errors/shop-error.ts';
-import { isRefundType } from '../orders/order-conditions.ts';
 import type { SettlementKey } from './list-settlements.ts';
+import { buildSettlementKind, type SettlementKind, settlementDescription } from './settlement-kinds.ts';
 import { type Comparison, readSettlements, type SettlementRow } from './settlement-sums.ts';
 
 /** The sum of the rows of a settlement with the same description. */
 export interface SettlementTotal {
   /** What the amount is for. */
-  readonly kind: 'products' | 'promotions' | 'taxes' | 'fees' | 'refunds' | 'adjustments' | 'other';
+  readonly kind: SettlementKind;
   /** Amazon's description, such as Commission. */
   readonly description: string;
   /** A decimal. */
@@ -40,8 +39,7 @@ export async function readSettlement(copy: Copy, key: SettlementKey): Promise<Se
   const [totals, differences] = await Promise.all([
     copy.select<Omit<SettlementTotal, 'rows'> & { rows: string }>(sql`
       SELECT kind, description, CAST(sum(amount) AS VARCHAR) AS amount, CAST(count(*) AS VARCHAR) AS rows FROM (
-        SELECT ${buildKind(copy.dialect)} AS kind, r.amount,
-          coalesce(r.amount_description, r.amount_type, r.transaction_type, 'Other') AS description
+        SELECT ${buildSettlementKind(copy.dialect)} AS kind, r.amount, ${settlementDescription} AS description
         FROM settlement_rows AS r WHERE ${isOfSettlement(sql`r`)} AND r._deleted_at IS NULL
       ) AS amounts GROUP BY kind, description ORDER BY kind, abs(sum(amount)) DESC, description LIMIT 500`),
     copy.select<{ order_id: string | null } & Comparison>(sql`
@@ -74,18 +72,4 @@ export async function findSettlement(copy: Copy, key: SettlementKey): Promise<Se
     `The copy has no settlement ${key.settlementId}.`,
     'Check the ID. Amazon creates a settlement when its period has ended, and lists those of the last 90 days.',
   );
-}
-
-/** What a row of a settlement is for. Amazon has no list of its types: these are the words that they contain. */
-function buildKind(dialect: Dialect): Sql {
-  const all = sql`lower(concat_ws(' ', r.transaction_type, r.amount_type, r.amount_description))`;
-  return sql`CASE
-    WHEN ${isRefundType(dialect, sql`r.transaction_type`)} THEN 'refunds'
-    WHEN strpos(lower(r.amount_type), 'tax') > 0 THEN 'taxes'
-    WHEN r.amount_type = 'ItemPrice' AND strpos(lower(r.amount_description), 'tax') > 0 THEN 'taxes'
-    WHEN r.amount_type = 'ItemPrice' THEN 'products'
-    WHEN r.amount_type = 'Promotion' THEN 'promotions'
-    WHEN strpos(${all}, 'fee') > 0 THEN 'fees'
-    WHEN ${dialect.matches(all, 'adjustment|reimbursement|reversal')} THEN 'adjustments'
-    ELSE 'other' END`;
 }
