@@ -116,6 +116,7 @@ export {
   type OrderTransaction,
   readOrder,
 } from './lists/orders/read-order.ts';
+export { listReturns, type ReturnCursor, type ReturnList, type ReturnRow } from './lists/returns/list-returns.ts';
 export { listStock, listStockBelow, type StockLimit, type StockList } from './lists/stock/list-stock.ts';
 export {
   listStockAges,

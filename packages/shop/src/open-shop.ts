@@ -12,6 +12,7 @@ import { readSettlement } from './lists/money/read-settlement.ts';
 import { sumProfits } from './lists/money/sum-profits.ts';
 import { findSellersOfOrder, listOrders, type OrderList } from './lists/orders/list-orders.ts';
 import { type OrderKey, readOrder } from './lists/orders/read-order.ts';
+import { listReturns, type ReturnList } from './lists/returns/list-returns.ts';
 import { listStock, type StockList } from './lists/stock/list-stock.ts';
 import { planReplenishment, type Replenishment } from './lists/stock/plan-replenishment.ts';
 import type { MeasureQuestion } from './measures/measure-question.ts';
@@ -102,6 +103,11 @@ export class Shop {
   /** One settlement with its totals, and what differs from its transactions. Throws SETTLEMENT_NOT_FOUND. */
   settlement(key: SettlementKey) {
     return readSettlement(this.#copy, key);
+  }
+
+  /** A page of returns, newest first, and those for which Amazon seems to owe a reimbursement. */
+  returns(list: ReturnList = {}) {
+    return listReturns(this.#copy, list);
   }
 
   /** Why one settlement pays out more or less than another. Throws SETTLEMENT_NOT_FOUND and CURRENCIES_DIFFER. */

@@ -79,6 +79,7 @@ export const commands: readonly Command[] = [
   buildCommand(shop.shopListings, () => import('./shop/shop-listings.ts')),
   buildCommand(shop.shopStock, () => import('./shop/shop-stock.ts')),
   buildCommand(shop.shopPayouts, () => import('./shop/shop-payouts.ts')),
+  buildCommand(shop.shopReturns, () => import('./shop/shop-returns.ts')),
   buildCommand(shop.shopProfit, () => import('./shop/shop-profit.ts')),
   buildCommand(quota, () => import('./diagnostics/quota.ts')),
   buildCommand(tokenCheck, () => import('./diagnostics/token-check.ts')),

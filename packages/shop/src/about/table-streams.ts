@@ -12,6 +12,8 @@ export const tableStreams = {
   finance_transaction_breakdowns: 'finance_transactions',
   fba_inventory_planning: 'fba_inventory_planning',
   fba_reimbursements: 'fba_reimbursements',
+  fba_customer_returns: 'fba_customer_returns',
+  mfn_returns: 'mfn_returns',
   settlements: 'settlements',
   settlement_rows: 'settlements',
   sales_and_traffic_by_asin: 'sales_and_traffic',

@@ -150,10 +150,46 @@ export const shopStock = defineCommand({
 
 export const shopPayouts = defineCommand({
   name: 'shop payouts',
-  summary: 'Settlements with their payouts, newest first',
+  summary: 'Settlements with their payouts, newest first, or why one is lower than another',
   args: {},
-  options: { seller: scopeOptions.seller, ...limitOption, ...configOption, ...printOptions },
-  examples: [['shop payouts --limit 5', 'the last five settlements']],
+  options: {
+    compare: {
+      kind: 'text',
+      placeholder: 'IDS',
+      description:
+        'Explain the difference between two settlements, with a comma between their IDs, the older one first',
+    },
+    seller: scopeOptions.seller,
+    ...limitOption,
+    ...configOption,
+    ...printOptions,
+  },
+  examples: [
+    ['shop payouts --limit 5', 'the last five settlements'],
+    ['shop payouts --compare 12345678901,12345678912', 'units, prices, fees, refunds and reserve of the difference'],
+  ],
+});
+
+export const shopReturns = defineCommand({
+  name: 'shop returns',
+  summary: 'Returns of a copy, and those for which Amazon seems to owe a reimbursement',
+  details:
+    'It needs the streams fba_customer_returns and fba_reimbursements for units in Amazon’s warehouses, and mfn_returns for others.',
+  args: {},
+  options: {
+    show: {
+      kind: 'text',
+      placeholder: 'WHICH',
+      description: 'Only those that seem due (default: all)',
+      choices: ['all', 'due'],
+    },
+    ...searchOption,
+    ...scopeOptions,
+    ...limitOption,
+    ...configOption,
+    ...printOptions,
+  },
+  examples: [['shop returns --show due', 'what Amazon seems to owe']],
 });
 
 export const shopProfit = defineCommand({

@@ -16,8 +16,10 @@ const kinds = [
   ['fees', 'Fees'],
   ['refunds', 'Refunds'],
   ['adjustments', 'Adjustments'],
+  ['advertising', 'Advertising'],
+  ['reserve', 'Reserve'],
   ['other', 'Other'],
-] as const;
+] as const satisfies readonly (readonly [Details['totals'][number]['kind'], string])[];
 
 /** The sums of a settlement by kind, and what each consists of. */
 export function SettlementTotals({
