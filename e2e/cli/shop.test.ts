@@ -102,6 +102,25 @@ describe('shop', () => {
     }
   });
 
+  test('Two payouts are compared, and their parts add up to the difference', async () => {
+    const { settlements } = JSON.parse((await shop('payouts', '--json')).stdout) as {
+      settlements: { settlementId: string; currency: string }[];
+    };
+    const [pair] = Map.groupBy(settlements, ({ currency }) => currency).values();
+    const [after, before] = pair ?? [];
+    const { code, stdout } = await shop(
+      'payouts',
+      '--compare',
+      `${before?.settlementId},${after?.settlementId}`,
+      '--json',
+    );
+    expect(code).toBe(0);
+    const { bars, difference } = JSON.parse(stdout) as { bars: { difference: string }[]; difference: string };
+    const sum = bars.reduce((total, bar) => total + Math.round(Number(bar.difference) * 100), 0);
+    expect(sum).toBe(Math.round(Number(difference) * 100));
+    expect((await shop('payouts', '--compare', 'x')).stderr).toContain('SETTLEMENTS_INVALID');
+  });
+
   test('Fees are split by kind, and periods are compared', async () => {
     const fees = await shop('measure', 'fees', '--by', 'kind', '--csv', '--from', '50d');
     expect(fees.stdout).toMatch(/^kind,currency,fees\n/);

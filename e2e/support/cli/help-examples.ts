@@ -16,6 +16,8 @@ export const WITHOUT_SANDBOX: Readonly<Record<string, string>> = {
   'sync verify orders --rows 200': 'reads within the quotas of orders, which takes minutes',
   'sync init --profile acme --stream orders --to postgres://shop@localhost/shop': 'needs a Postgres',
   'sync work': 'needs a Postgres',
+  'shop order 028-4429107-5557912': 'needs the ID of an order of the copy',
+  'shop payouts --compare 12345678901,12345678912': 'needs the IDs of settlements of the copy',
   'console worker': 'needs a Postgres',
   'deprecations --data ./console': 'needs the data of a console',
   'console start': 'opens a browser',

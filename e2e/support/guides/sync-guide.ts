@@ -6,7 +6,17 @@ export const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/sy
 
 /** The headings whose commands the test of the guide runs, by the language of their blocks. */
 const HEADINGS = {
-  sh: ['The first query', 'DuckDB', 'Backfill', 'States', 'Verify', 'Personal data', 'Parquet files', 'Postgres'],
+  sh: [
+    'The first query',
+    "The shop's figures",
+    'DuckDB',
+    'Backfill',
+    'States',
+    'Verify',
+    'Personal data',
+    'Parquet files',
+    'Postgres',
+  ],
   text: ['Cron', 'Verify'],
 } as const;
 
