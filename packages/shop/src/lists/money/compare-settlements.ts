@@ -1,5 +1,6 @@
 import { sql } from '@supercargo/duckdb';
 import { type About, describeAnswer } from '../../about/about.ts';
+import { countDecimals } from '../../base/count-decimals.ts';
 import { formatTenThousandths, toTenThousandths } from '../../base/decimals.ts';
 import type { Copy } from '../../copy.ts';
 import { ShopError } from '../../errors/shop-error.ts';
@@ -129,6 +130,12 @@ function splitSales(parts: readonly Part[], before: SettlementRow, after: Settle
   return bars.flatMap(([kind, difference]) =>
     difference === 0n ? [] : [{ kind, description: null, before: null, after: null, difference }],
   );
+}
+
+/** Rounds ten-thousandths toward zero to the digits of a currency, so that parts add up as they are shown. */
+function roundDown(amount: bigint, currency: string): bigint {
+  const step = 10n ** BigInt(4 - countDecimals(currency));
+  return (amount / step) * step;
 }
 
 interface Sales {
