@@ -118,8 +118,8 @@ function splitSales(parts: readonly Part[], before: SettlementRow, after: Settle
     const difference = second.amount - first.amount;
     // Shipping and gift wrap have no units. Without units on one side, there is no price to compare.
     const isNew = first.units === 0n || second.units === 0n;
-    const byUnits =
-      sku === null ? 0n : isNew ? difference : ((second.units - first.units) * first.amount) / first.units;
+    const ofUnits = isNew ? difference : ((second.units - first.units) * first.amount) / first.units;
+    const byUnits = sku === null ? 0n : roundDown(ofUnits, before.currency);
     units += byUnits;
     price += difference - byUnits;
   }
