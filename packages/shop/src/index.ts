@@ -135,12 +135,14 @@ export type { RowKey } from './measures/roll-up.ts';
 export { openCopy, type ShopDestination } from './open-copy.ts';
 export { openShop, Shop, type ShopOptions } from './open-shop.ts';
 export type { Days } from './scope/marketplace-days.ts';
+export { type ChangeBook, createBookStore, emptyBook, type PlanBook } from './plans/book-store.ts';
 export {
   type ConfirmedPrice,
   checkConfirmed,
   checkMatching,
   type MatchingListings,
 } from './plans/drafting/check-confirmed.ts';
+export { describePlan, type PlanView, type StepView } from './plans/drafting/describe-plan.ts';
 export type { PlanRequest } from './plans/drafting/draft-plan.ts';
 export { computeStepPercent, type RequestedValue } from './plans/drafting/draft-step.ts';
 export type { NewPrice } from './plans/drafting/new-price.ts';

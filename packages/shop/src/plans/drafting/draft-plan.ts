@@ -2,6 +2,7 @@ import { ShopError } from '../../errors/shop-error.ts';
 import { isAboutListing } from '../making/describe-outcome.ts';
 import type { MakingParts } from '../making/send-step.ts';
 import type { NewStep, Plan, PlanKind, PlanLimits, StoredPlan, ValuePlace } from '../model/plan.ts';
+import { normalizeField } from '../values/normalize-field.ts';
 import { draftStep, type RequestedValue } from './draft-step.ts';
 import { checkLimits, MoneyLimit } from './plan-limits.ts';
 
@@ -30,9 +31,11 @@ export interface DraftingParts extends MakingParts {
  * Amazon rejects, are in the plan with their reason, and are never sent. Throws PLAN_INVALID, and PLAN_KEY_USED if the key belongs to another
  * request.
  */
-export async function draftPlan(parts: DraftingParts, request: PlanRequest): Promise<StoredPlan> {
-  const { store, now, newId } = parts;
+export async function draftPlan(parts: DraftingParts, requested: PlanRequest): Promise<StoredPlan> {
+  const named = requested.changes.map((change) => ({ ...change, field: normalizeField(change.field) }));
+  const request = { ...requested, changes: named };
   const { kind, changes, limits, requestedBy, idempotencyKey } = request;
+  const { store, now, newId } = parts;
   const earlier = await findRepeated(parts, request);
   if (earlier !== undefined) return earlier;
   checkLimits(limits);
