@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useSandbox } from '../support/cli/use-sandbox.ts';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runInProcess } from './support/in-process.ts';
 
-const fixture = useSandbox();
+const folder = mkdtempSync(join(tmpdir(), 'supercargo-plans-'));
+let running: RunningSandbox;
+
+const run = (args: readonly string[]) =>
+  runInProcess(folder, [...args, '--sandbox'], { env: { SUPERCARGO_SANDBOX_URL: running.url, USER: 'anna' } });
 const plan = async (...args: readonly string[]) => {
-  const { code, stdout, stderr } = await fixture.run(['plan', ...args, '--json']);
+  const { code, stdout, stderr } = await run(['plan', ...args, '--json']);
   return { code, plan: stdout === '' ? undefined : JSON.parse(stdout), stderr };
 };
 
@@ -19,7 +25,7 @@ let listings: readonly OwnListing[];
 const find = (sku: string) => readListings().find((listing) => listing.sku === sku);
 
 function readListings(): readonly OwnListing[] {
-  const { testData, credentials } = fixture.running.sandbox;
+  const { testData, credentials } = running.sandbox;
   return testData
     .listings(credentials.sellerId, credentials.marketplaceId)
     .flatMap(({ sku, price, quantity, channel, status }) =>
@@ -27,15 +33,20 @@ function readListings(): readonly OwnListing[] {
     );
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 5, listings: 30 });
   listings = readListings();
   expect(listings.length).toBeGreaterThan(2);
+});
+afterAll(async () => {
+  await running.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('supercargo plan', () => {
   test('supercargo plan price previews, sends, reads back and sets back', async () => {
     const [{ sku, price, quantity } = { sku: '', price: 0, quantity: 0 }] = listings;
-    const preview = await fixture.run(['plan', 'price', sku, '--percent', '5']);
+    const preview = await run(['plan', 'price', sku, '--percent', '5']);
     expect(preview).toMatchObject({ code: 0 });
     const after = (Math.round(price * 105) / 100).toFixed(2);
     expect(preview.stdout).toContain(sku);
@@ -49,7 +60,7 @@ describe('supercargo plan', () => {
     expect(sent.plan.steps[0].atStake).toBe(((Number(after) - price) * quantity).toFixed(2));
     expect(find(sku)?.price).toBe(Number(after));
 
-    const undone = await fixture.run(['plan', 'undo', id]);
+    const undone = await run(['plan', 'undo', id]);
     expect(undone.stderr).toContain(`Set back: supercargo plan undo ${id} --yes`);
     expect(find(sku)?.price).toBe(Number(after));
     expect(await plan('undo', 'last', '--yes')).toMatchObject({ code: 0, plan: { reverts: id, state: 'finished' } });
@@ -60,10 +71,10 @@ describe('supercargo plan', () => {
 
   test('supercargo plan price --file changes many, leaves out what is beyond a limit, and repeats a key', async () => {
     const [first, second] = listings as readonly [OwnListing, OwnListing];
-    const file = join(fixture.home.folder, 'prices.csv');
+    const file = join(folder, 'prices.csv');
     const [one, two] = [(first.price * 1.01).toFixed(2), (second.price * 2).toFixed(2)];
     writeFileSync(file, `sku;price;marketplace\n${first.sku};${one};\n${second.sku};${two};\n`);
-    const args = ['price', '--file', 'prices.csv', '--idempotency-key', 'monday', '--yes'];
+    const args = ['price', '--file', file, '--idempotency-key', 'monday', '--yes'];
     const made = await plan(...args);
     expect(made).toMatchObject({
       code: 1,
@@ -74,14 +85,14 @@ describe('supercargo plan', () => {
     expect((await plan(...args)).plan).toMatchObject({ id: made.plan.id, confirmedAt: made.plan.confirmedAt });
 
     writeFileSync(file, `sku,price\n${first.sku},1\n`);
-    expect(await fixture.run(['plan', ...args])).toMatchObject({
+    expect(await run(['plan', ...args])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('The idempotency key “monday” belongs to the plan'),
     });
     writeFileSync(file, 'sku,cost\nA,1\n');
-    expect((await fixture.run(['plan', ...args])).stderr).toContain('prices.csv has no column price.');
+    expect((await run(['plan', ...args])).stderr).toContain('prices.csv has no column price.');
     writeFileSync(file, 'sku,price\nA,\n');
-    expect((await fixture.run(['plan', ...args])).stderr).toContain('prices.csv, row 1: price is empty.');
+    expect((await run(['plan', ...args])).stderr).toContain('prices.csv, row 1: price is empty.');
   });
 
   test('supercargo plan stock and plan attribute change what they name', async () => {
@@ -91,7 +102,7 @@ describe('supercargo plan', () => {
     expect(find(sku)?.quantity).toBe(quantity + 3);
     const title = await plan('attribute', sku, 'item_name', '--to', 'Desk lamp', '--yes');
     expect(title).toMatchObject({ code: 0, plan: { kind: 'attribute', steps: [{ field: 'title', after: 'Desk lamp' }] } });
-    expect(await fixture.run(['plan', 'attribute', sku, 'purchasable_offer', '--to', '1'])).toMatchObject({
+    expect(await run(['plan', 'attribute', sku, 'purchasable_offer', '--to', '1'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('has the price of the listing'),
     });
@@ -100,9 +111,9 @@ describe('supercargo plan', () => {
   test('An unknown SKU fails, and an unknown plan is named', async () => {
     const { code, plan: failed } = await plan('price', 'NO-SUCH', '--to', '5', '--yes');
     expect({ code, failed }).toMatchObject({ code: 4, failed: { state: 'draft', steps: [{ outcome: 'failed' }] } });
-    const unknown = await fixture.run(['plan', 'show', 'plan-1']);
+    const unknown = await run(['plan', 'show', 'plan-1']);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('Unknown plan: plan-1.') });
-    expect((await fixture.run(['plan', 'price'])).code).toBe(2);
+    expect((await run(['plan', 'price'])).code).toBe(2);
   });
 
   test('Two commands at once send a step once, and the file of plans is private', async () => {
@@ -110,16 +121,17 @@ describe('supercargo plan', () => {
     const now = find(sku)?.price ?? price;
     const { plan: draft } = await plan('price', sku, '--amount', '0.10');
     const patches = () =>
-      fixture.running.sandbox.events.filter(({ operation }) => operation?.endsWith('/patchListingsItem')).length;
+      running.sandbox.events.filter(({ operation }) => operation?.endsWith('/patchListingsItem')).length;
     const before = patches();
     const sent = await Promise.all([plan('resume', draft.id, '--yes'), plan('resume', draft.id, '--yes')]);
     expect(sent.map(({ code }) => code)).toEqual([0, 0]);
     expect(patches()).toBe(before + 1);
     expect(find(sku)?.price).toBe(Number((now + 0.1).toFixed(2)));
-    const folder = join(fixture.home.configFolder, 'plans');
-    const [name = ''] = readdirSync(folder);
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[\da-f]{16}\.json$/)]);
-    expect(JSON.parse(readFileSync(join(folder, name), 'utf8')).plans.length).toBeGreaterThan(4);
-    if (process.platform !== 'win32') expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    const names = readdirSync(join(folder, 'plans'));
+    expect(names).toEqual([expect.stringMatching(/^[\da-f]{16}\.json$/)]);
+    const file = join(folder, 'plans', names[0] ?? '');
+    const saved = JSON.parse(readFileSync(file, 'utf8')).plans;
+    expect(saved.at(-1)).toMatchObject({ id: draft.id, requestedBy: 'anna (command line)' });
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
   });
 });
