@@ -134,7 +134,6 @@ export { type MeasureAnswer, type MeasureRow, readMeasure } from './measures/rea
 export type { RowKey } from './measures/roll-up.ts';
 export { openCopy, type ShopDestination } from './open-copy.ts';
 export { openShop, Shop, type ShopOptions } from './open-shop.ts';
-export type { Days } from './scope/marketplace-days.ts';
 export { type ChangeBook, createBookStore, emptyBook, type PlanBook } from './plans/book-store.ts';
 export {
   type ConfirmedPrice,
@@ -177,5 +176,6 @@ export { buildListingPatch, pricePath } from './plans/values/listing-values.ts';
 export { type ParsedValue, parseNumber, parsePrice, parseQuantity } from './plans/values/parse-value.ts';
 export { maxPercent } from './plans/values/price-limit.ts';
 export { isSamePlace } from './plans/values/same-place.ts';
+export type { Days } from './scope/marketplace-days.ts';
 export type { Paging } from './scope/paging.ts';
 export type { Scope } from './scope/scope.ts';
