@@ -54,7 +54,7 @@ export function withPlans<Result>(
 
 async function findId(idOrLast: string, listIds: () => Promise<readonly string[]>): Promise<string> {
   const ids = await listIds();
-  const id = idOrLast === 'last' ? ids[0] : ids.find((known) => known === idOrLast);
+  const id = idOrLast === 'last' ? ids[0] : ids.find((planId) => planId === idOrLast);
   if (id !== undefined) return id;
   throw new CommandError(
     'PLAN_UNKNOWN',

@@ -4,6 +4,7 @@ import { isSamePlace } from './values/same-place.ts';
 
 /** The plans of one seller as plain values. */
 export interface PlanBook {
+  /** Oldest first. */
   readonly plans: readonly StoredPlan[];
   /** Sending number of the last step that was sent. */
   readonly lastSending: number;

@@ -130,8 +130,8 @@ export class Plans {
   ): Plan {
     const createdAt = new Date(this.#parts.now());
     const { kind, requestedBy, idempotencyKey, request: described, limits } = request;
-    const own = { kind, requestedBy, idempotencyKey, request: described, limits, reverts };
-    return { id: this.#parts.newId(), ...own, createdAt, confirmedAt: createdAt, finishedAt: null, readAt: null };
+    const values = { kind, requestedBy, idempotencyKey, request: described, limits, reverts };
+    return { id: this.#parts.newId(), ...values, createdAt, confirmedAt: createdAt, finishedAt: null, readAt: null };
   }
 }
 

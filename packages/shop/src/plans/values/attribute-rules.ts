@@ -16,7 +16,7 @@ export function buildAttributeRules(path: string): FieldRules {
   if (steps === undefined) {
     throw new ShopError(
       'LISTING_VALUE_INVALID',
-      `“${path}” is no path of an attribute.`,
+      `“${path}” is not the path of an attribute.`,
       'Enter the name of an attribute, or a path in it, such as bullet_point[1].value.',
     );
   }

@@ -27,9 +27,9 @@ export function findCurrency(marketplaceId: string): string {
   return findMarketplace(marketplaceId)?.currency ?? '';
 }
 
-function isSameValue(field: string, one: string | null | undefined, next: string | null): boolean {
-  if (one === undefined || one === null || next === null) return (one ?? null) === next;
-  return findRules(field).isSame(one, next);
+function isSameValue(field: string, before: string | null | undefined, after: string | null): boolean {
+  if (before === undefined || before === null || after === null) return (before ?? null) === after;
+  return findRules(field).isSame(before, after);
 }
 
 async function readListing(client: PlanClient, { sku, marketplaceId, field }: ValuePlace): Promise<ShownValue> {

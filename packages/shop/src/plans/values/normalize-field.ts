@@ -11,7 +11,7 @@ export function normalizeField(field: string): string {
   if (steps === undefined) {
     throw new ShopError(
       'LISTING_VALUE_INVALID',
-      `“${field}” is no path of an attribute.`,
+      `“${field}” is not the path of an attribute.`,
       'Enter the name of an attribute, or a path in it, such as bullet_point[1].value.',
     );
   }
