@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     await page.getByText(`Amazon accepted the price of ${sku}.`).waitFor();
     expect(shop().find((one) => one.sku === sku)?.price).toBe(Number(next));
     await page.getByRole('button', { name: 'Earlier changes' }).click();
-    const changes = page.getByRole('dialog', { name: 'Price changes' });
+    const changes = page.getByRole('dialog', { name: 'Earlier changes' });
     await changes.getByRole('button', { name: 'Undo' }).click();
     await changes.getByText('Undone').waitFor();
     expect(shop().find((one) => one.sku === sku)?.price).toBe(price);
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(await dialog.getByRole('button', { name: 'Change prices' }).isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Percentage', exact: true }).fill('10');
     await dialog.getByRole('button', { name: 'Change 2 prices' }).click();
-    const changes = page.getByRole('dialog', { name: 'Price changes' });
+    const changes = page.getByRole('dialog', { name: 'Earlier changes' });
     await changes.getByText('Changed 2 of 2 prices').waitFor();
     expect(readPrices()).toEqual(before.map((price = 0) => Math.round(price * 110) / 100));
     const change = changes.getByRole('region', { name: /^Price change of / }).first();

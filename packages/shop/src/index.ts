@@ -134,6 +134,48 @@ export { type MeasureAnswer, type MeasureRow, readMeasure } from './measures/rea
 export type { RowKey } from './measures/roll-up.ts';
 export { openCopy, type ShopDestination } from './open-copy.ts';
 export { openShop, Shop, type ShopOptions } from './open-shop.ts';
+export { type ChangeBook, createBookStore, emptyBook, type PlanBook } from './plans/book-store.ts';
+export {
+  type ConfirmedPrice,
+  checkConfirmed,
+  checkMatching,
+  type MatchingListings,
+} from './plans/drafting/check-confirmed.ts';
+export { describePlan, type PlanView, type StepView } from './plans/drafting/describe-plan.ts';
+export type { PlanRequest } from './plans/drafting/draft-plan.ts';
+export { computeStepPercent, type RequestedValue } from './plans/drafting/draft-step.ts';
+export type { NewPrice } from './plans/drafting/new-price.ts';
+export { defaultLimits } from './plans/drafting/plan-limits.ts';
+export { buildListingKey, type PlannedPrice, type PriceChange, planPrices } from './plans/drafting/plan-prices.ts';
+export type { ChangedValue, PreviewedValue, SeenChange, ValueChange } from './plans/making/change-value.ts';
+export { findNextRead, minReadPause, type RunOptions } from './plans/making/run-plan.ts';
+export {
+  findPlanState,
+  findStepOutcome,
+  isUndoable,
+  type NewStep,
+  type Plan,
+  type PlanKind,
+  type PlanLimits,
+  type PlanState,
+  type PlanStep,
+  type StepKey,
+  type StepOutcome,
+  type StoredPlan,
+  type ValueIssue,
+  type ValuePlace,
+} from './plans/model/plan.ts';
+export type { PlanChanges, PlanStore, Sending, StepChanges } from './plans/model/plan-store.ts';
+export type { PlanCall, PlanClient, ShownValue, ValueAccess, ValueResult } from './plans/model/value-client.ts';
+export { type ConfirmedPlan, Plans, type PlansParts } from './plans/plans.ts';
+export { listInProgress, maxProcessingMilliseconds, nameField, type Submission } from './plans/progress/submissions.ts';
+export { toSubmissions } from './plans/progress/submitted-values.ts';
+export { parseSteps, pathText, type Step, setAt, withoutHoles } from './plans/values/attribute-path.ts';
+export { listingAccess } from './plans/values/listing-access.ts';
+export { buildListingPatch, pricePath } from './plans/values/listing-values.ts';
+export { type ParsedValue, parseNumber, parsePrice, parseQuantity } from './plans/values/parse-value.ts';
+export { maxPercent } from './plans/values/price-limit.ts';
+export { isSamePlace } from './plans/values/same-place.ts';
 export type { Days } from './scope/marketplace-days.ts';
 export type { Paging } from './scope/paging.ts';
 export type { Scope } from './scope/scope.ts';

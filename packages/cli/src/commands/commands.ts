@@ -7,6 +7,7 @@ import { doctor, quota, tokenCheck } from './definitions/diagnostics.ts';
 import * as feeds from './definitions/feeds.ts';
 import { deprecations, operationSearch, operationShow } from './definitions/operations.ts';
 import * as other from './definitions/other.ts';
+import * as plans from './definitions/plans.ts';
 import { login, logout, profileList, profileUse } from './definitions/profiles.ts';
 import * as reports from './definitions/reports.ts';
 import * as sandbox from './definitions/sandbox.ts';
@@ -60,6 +61,13 @@ export const commands: readonly Command[] = [
   buildCommand(data.notificationSetup, () => import('./data/notification-setup.ts')),
   buildCommand(data.notificationListen, () => import('./data/notification-listen.ts')),
   buildCommand(data.notificationTest, () => import('./data/notification-test.ts')),
+  buildCommand(plans.planPrice, () => import('./plans/plan-price.ts')),
+  buildCommand(plans.planStock, () => import('./plans/plan-stock.ts')),
+  buildCommand(plans.planAttribute, () => import('./plans/plan-attribute.ts')),
+  buildCommand(plans.planList, () => import('./plans/plan-list.ts')),
+  buildCommand(plans.planShow, () => import('./plans/plan-show.ts')),
+  buildCommand(plans.planResume, () => import('./plans/plan-resume.ts')),
+  buildCommand(plans.planUndo, () => import('./plans/plan-undo.ts')),
   buildCommand(sync.syncInit, () => import('./sync/sync-init.ts')),
   buildCommand(sync.syncRun, () => import('./sync/sync-run.ts')),
   buildCommand(sync.syncWork, () => import('./sync/sync-work.ts')),

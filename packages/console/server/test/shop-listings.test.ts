@@ -1,5 +1,5 @@
+import { buildListingPatch } from '@supercargo/shop';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildListingPatch } from '../src/services/shop/listing-values.ts';
 import { formatReplenishmentCsv } from '../src/services/shop/replenishment-csv.ts';
 import { openCopiedShop, whenCopied } from './fixtures/copied-shop.ts';
 import { fetchFile } from './fixtures/fetch-file.ts';
@@ -123,14 +123,22 @@ describe('a new price', () => {
 
   beforeEach(() => open.services.settings.set('local', 'readOnly', false));
 
+  /** Lets the next change fail to save something. */
+  const failOnce = (method: 'insertSending' | 'saveStep') => {
+    const { bulkChanges } = open.services;
+    const openStore = bulkChanges.openStore.bind(bulkChanges);
+    const fail = () => Promise.reject(new Error('The disk is full.'));
+    vi.spyOn(bulkChanges, 'openStore').mockImplementationOnce((seller) => ({ ...openStore(seller), [method]: fail }));
+  };
+
   test('A preview is validated by Amazon and changes nothing', async () => {
     const before = await find(change('').sku);
     const from = String(Number(before?.price));
     const small = (Number(from) * 1.1).toFixed(2);
     const expected = { status: 'VALID', issues: [], submissionId: null, from };
-    expect(await open.caller.shop.previewListing(change(small))).toEqual({ ...expected, isLarge: false });
+    expect(await open.caller.shop.previewListing(change(small))).toMatchObject({ ...expected, isLarge: false });
     const large = (Number(from) * 1.3).toFixed(2);
-    expect(await open.caller.shop.previewListing(change(large))).toEqual({ ...expected, isLarge: true });
+    expect(await open.caller.shop.previewListing(change(large))).toMatchObject({ ...expected, isLarge: true });
     await open.mirror.sync.readRecords({ stream: 'listings', sellerId: partnerId(), ids: [change('').sku] });
     expect(await find(change('').sku)).toEqual(before);
   });
@@ -273,7 +281,7 @@ describe('a new price', () => {
   });
 
   test('A price that cannot be recorded is not sent, because it could not be undone', async () => {
-    vi.spyOn(open.services.bulkChanges, 'record').mockRejectedValueOnce(new Error('The disk is full.'));
+    failOnce('insertSending');
     const { sku } = change('');
     const readPrice = () =>
       open.running.sandbox.testData.listings(partnerId(), marketplaceId()).find((one) => one.sku === sku)?.price ?? 0;
@@ -285,13 +293,14 @@ describe('a new price', () => {
   });
 
   test('A change that is made, and whose response is not recorded, is a warning that says so', async () => {
-    vi.spyOn(open.services.bulkChanges, 'finishRecorded').mockRejectedValueOnce(new Error('The disk is full.'));
     const { sku } = change('');
     const from = open.running.sandbox.testData
       .listings(partnerId(), marketplaceId())
       .find((one) => one.sku === sku)?.price;
     const to = ((from ?? 0) * 1.05).toFixed(2);
-    const result = await open.caller.shop.changeListing(await seen(to));
+    const input = await seen(to);
+    failOnce('saveStep');
+    const result = await open.caller.shop.changeListing(input);
     expect(result).toMatchObject({ status: 'ACCEPTED', warnings: [expect.any(String)] });
     expect(result.warnings[0]).toContain(`Amazon responded to the price ${to} of ${sku}: ACCEPTED.`);
     expect(failures.splice(0)).toEqual([new Error('The disk is full.')]);

@@ -9,6 +9,17 @@ export const shopErrorCodes = [
   'PERIOD_INVALID',
   'LIMIT_INVALID',
   'ANSWER_TOO_LARGE',
+  'LISTING_NOT_FOUND',
+  'LISTING_VALUE_INVALID',
+  'CHANGE_NOT_FOUND',
+  'NOTHING_TO_CHANGE',
+  'MATCHES_CHANGED',
+  'PRICES_CHANGED',
+  'CHANGED_MEANWHILE',
+  'PRICE_CHANGE_UNCONFIRMED',
+  'ALREADY_UNDONE',
+  'PLAN_KEY_USED',
+  'PLAN_INVALID',
 ] as const;
 
 /** Code of an error of a shop. */

@@ -34,11 +34,20 @@ const maxHeldMilliseconds = 600_000;
 /** The file is created first and its content is written a moment later. */
 const maxEmptyMilliseconds = 10_000;
 
+/** What a lock protects, in the error of a busy lock. */
+interface LockTexts {
+  readonly code: string;
+  /** Such as `the profiles`. */
+  readonly what: string;
+}
+
+const profileTexts: LockTexts = { code: 'PROFILES_BUSY', what: 'the profiles' };
+
 /**
  * Takes a lock, which is a file. The stale lock of a process that no longer runs is removed. Throws a CommandError if another process
  * holds the lock for half a minute.
  */
-export async function takeLock(file: string, clock: LockClock): Promise<FileLock> {
+export async function takeLock(file: string, clock: LockClock, texts = profileTexts): Promise<FileLock> {
   const text = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
   const until = clock.now() + maxWaitMilliseconds;
   while (!(await tryCreate(file, text))) {
@@ -46,7 +55,7 @@ export async function takeLock(file: string, clock: LockClock): Promise<FileLock
     if (content === undefined) continue;
     if (await isStale(file, content, clock.now())) await removeStaleLock(file, content);
     else if (clock.now() < until) await clock.wait(pollMilliseconds);
-    else throw buildBusyError(file, parseHolder(content));
+    else throw buildBusyError(file, parseHolder(content), texts);
   }
   const isOurs = async () => (await readFile(file, 'utf8').catch(() => undefined)) === text;
   return {
@@ -105,11 +114,11 @@ async function removeStaleLock(file: string, content: string): Promise<void> {
   await rm(movedFile, { force: true });
 }
 
-function buildBusyError(file: string, holder: Holder | undefined): CommandError {
+function buildBusyError(file: string, holder: Holder | undefined, { code, what }: LockTexts): CommandError {
   const who = holder === undefined ? 'Another process' : `Process ${holder.pid} on ${holder.host}`;
   return new CommandError(
-    'PROFILES_BUSY',
-    `${who} is changing the profiles.`,
+    code,
+    `${who} is changing ${what}.`,
     `Try again when it has finished. If that process no longer exists, delete ${file}.`,
   );
 }

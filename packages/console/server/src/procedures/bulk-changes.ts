@@ -1,14 +1,12 @@
+import { checkConfirmed, checkMatching, planPrices } from '@supercargo/shop';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import type { BulkChanges } from '../services/bulk-changes/bulk-changes.ts';
 import {
-  checkConfirmed,
-  checkMatching,
   confirmedChangeSchema,
-  type PriceChange,
-  planPrices,
+  type PriceChangeInput,
   priceChangeSchema,
-} from '../services/bulk-changes/plan-prices.ts';
+} from '../services/bulk-changes/change-inputs.ts';
 import type { Mirrors } from '../services/mirror/mirrors.ts';
 import type { Sellers } from '../services/sellers/sellers.ts';
 import { procedureWith, router } from './trpc.ts';
@@ -17,12 +15,12 @@ const procedure = procedureWith(({ bulkChanges, mirrors, sellers }) => ({ bulkCh
 
 const changeId = z.object({ id: idText });
 
-/** Price changes of many listings at once. */
+/** Changes of listings: prices of many at once, and values of one. */
 export const bulkChangesRouter = router({
   /** The newest changes, with their listings by state. */
   list: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx: { services, session } }) => {
     const rows = await services.bulkChanges.list(session.workspaceId);
-    return rows.map(({ startedAt, finishedAt, readAt: _, ...row }) => ({
+    return rows.map(({ startedAt, confirmedAt: _, finishedAt, readAt: __, request: ___, ...row }) => ({
       ...row,
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
@@ -34,19 +32,22 @@ export const bulkChangesRouter = router({
     .input(changeId)
     .query(async ({ ctx: { services, session }, input }) => {
       const { items } = await services.bulkChanges.read(session.workspaceId, input.id);
-      return items.map(({ position, sku, marketplaceId, currency, fromValue, toValue, state, reason, ...item }) => ({
-        position,
-        sku,
-        marketplaceId,
-        currency,
-        fromValue,
-        toValue,
-        state,
-        reason,
-        submissionId: item.submissionId,
-        sentAt: item.sentAt?.toISOString() ?? null,
-        readBackAt: item.readBackAt?.toISOString() ?? null,
-      }));
+      return items.map(
+        ({ position, sku, marketplaceId, field, currency, fromValue, toValue, state, reason, ...item }) => ({
+          position,
+          sku,
+          marketplaceId,
+          field,
+          currency,
+          fromValue,
+          toValue,
+          state,
+          reason,
+          submissionId: item.submissionId,
+          sentAt: item.sentAt?.toISOString() ?? null,
+          readBackAt: item.readBackAt?.toISOString() ?? null,
+        }),
+      );
     }),
 
   /** Computes the new prices from the copy of the shop. Changes nothing. A mutation, because the input can be too long for a URL. */
@@ -65,7 +66,8 @@ export const bulkChangesRouter = router({
       const { workspaceId, actor } = session;
       const planned = await plan(services, workspaceId, input);
       checkConfirmed(planned, input.confirmed);
-      return services.bulkChanges.start({ workspaceId, sellerId: input.sellerId, actor }, planned);
+      const { sellerId, idempotencyKey } = input;
+      return services.bulkChanges.start({ workspaceId, sellerId, actor, idempotencyKey }, planned);
     }),
 
   /** Sets the prices back to what they were before a change, or sends those again that are not back yet. */
@@ -87,11 +89,11 @@ interface PlanServices {
   readonly sellers: Sellers;
 }
 
-async function plan({ bulkChanges, mirrors, sellers }: PlanServices, workspaceId: string, input: PriceChange) {
+async function plan({ bulkChanges, mirrors, sellers }: PlanServices, workspaceId: string, input: PriceChangeInput) {
   const { application, seller } = await sellers.find(workspaceId, input.sellerId);
   const mirror = mirrors.find(workspaceId, application.isSandbox ? 'sandbox' : 'amazon');
   const partnerId = seller.sellingPartnerId ?? '';
   await checkMatching(mirror, partnerId, input);
   const inProgress = await bulkChanges.readInProgress({ workspaceId, sellerId: seller.id }, input.listings);
-  return planPrices(mirror, partnerId, input, inProgress);
+  return planPrices(mirror, partnerId, input, inProgress, mirror.clock.now());
 }

@@ -12,7 +12,7 @@ import {
 } from '@supercargo/shop';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { listingChangeSchema, madeChangeSchema } from '../services/shop/change-listing.ts';
+import { listingChangeSchema, madeChangeSchema } from '../services/bulk-changes/change-inputs.ts';
 import { findOrderPlaces } from '../services/shop/find-order-places.ts';
 import { listShops } from '../services/shop/list-shops.ts';
 import { findBlocks } from '../services/shop/order-actions.ts';
@@ -92,7 +92,7 @@ export const shopRouter = router({
     }),
 
   /**
-   * Changes the price, stock or title of a listing at Amazon, and then copies the listing. A new price is added to the price changes.
+   * Changes the price, stock or title of a listing at Amazon, and then copies the listing. It is added to the list of changes.
    * One that differs by more than 20 % needs a confirmation.
    */
   changeListing: listingProcedure({

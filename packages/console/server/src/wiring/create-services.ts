@@ -209,7 +209,7 @@ export function createServices(foundations: Foundations): Services {
     feeds,
     labels: new Labels(db),
     shipments: new Shipments(db),
-    singleChanges: new SingleChanges({ db, clients, bulkChanges, mirrors, now, fail }),
+    singleChanges: new SingleChanges({ bulkChanges, mirrors, fail }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
     mirrors,
     overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),

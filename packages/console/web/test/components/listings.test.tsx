@@ -87,8 +87,8 @@ describe('the editor of a price', () => {
     const { user, requests } = await openListings({
       listings: [{ ...listing, price }],
       answers: {
-        previewListing: () => ({ status: 'VALID', issues: [], from, isLarge }),
-        changeListing: () => ({ status: 'ACCEPTED', issues: [], from, isLarge, warnings }),
+        previewListing: () => ({ status: 'VALID', issues: [], from, isLarge, atStake: '4.20' }),
+        changeListing: () => ({ status: 'ACCEPTED', issues: [], from, isLarge, atStake: '4.20', warnings }),
       },
     });
     await user.click(screen.getByRole('button', { name: 'Change price of LAMP-1 in GB' }));
@@ -102,6 +102,7 @@ describe('the editor of a price', () => {
 
   it('The editor of a price shows a small change, which takes no further click', async () => {
     const { user, requests, change } = await preview('71.50');
+    screen.getByText('£4.20');
     await screen.findByText('Amazon accepts this price.');
     screen.getByText('£72.90 → £71.50 (−1.9 %)');
     expect(screen.queryByRole('checkbox', { name: /the price/ })).toBeNull();
@@ -141,7 +142,7 @@ describe('the editor of a price', () => {
     let from = '72.9';
     const { user, requests } = await openListings({
       answers: {
-        previewListing: () => ({ status: 'VALID', issues: [], from, isLarge: false }),
+        previewListing: () => ({ status: 'VALID', issues: [], from, isLarge: false, atStake: null }),
         changeListing: () => {
           from = '75';
           throw new ScreenError({ code: 'CHANGED_MEANWHILE', message: 'Changed.' });
@@ -342,6 +343,7 @@ describe('the dialog that changes several prices', () => {
 describe('the list of price changes', () => {
   const change = {
     id: 'c1',
+    kind: 'price',
     sellerId: 's1',
     actor: 'ada@example.com',
     startedAt: '2026-11-24T10:00:00.000Z',
@@ -353,7 +355,7 @@ describe('the list of price changes', () => {
     isUndone: false,
     canUndo: true,
   };
-  const item = { changeId: 'c1', position: 0, sku: 'LAMP-1', marketplaceId: britain, currency: 'GBP' };
+  const item = { changeId: 'c1', position: 0, sku: 'LAMP-1', marketplaceId: britain, field: 'price', currency: 'GBP' };
   const at = '2026-11-24T10:00:30.000Z';
   const prices = { fromValue: '10', toValue: '11', state: 'changed', reason: null, sentAt: at, readBackAt: at };
   const open = async (changes: readonly (typeof change)[], more: object = {}) => {
@@ -407,6 +409,7 @@ describe('the list of price changes', () => {
 describe('an undo of which not every price is back', () => {
   const change = {
     id: 'c1',
+    kind: 'price',
     sellerId: 's1',
     actor: 'ada@example.com',
     startedAt: '2026-11-24T10:00:00.000Z',
@@ -470,7 +473,8 @@ describe('an undo of which not every price is back', () => {
   });
 
   it('A change that Amazon does not show yet says so, for each listing too', async () => {
-    const item = { changeId: 'c2', marketplaceId: britain, currency: 'GBP', fromValue: '10', toValue: '11' };
+    const place = { changeId: 'c2', marketplaceId: britain, field: 'price', currency: 'GBP' };
+    const item = { ...place, fromValue: '10', toValue: '11' };
     const sentAt = '2026-11-24T11:00:00.000Z';
     const sent = { ...item, sentAt, readBackAt: null };
     await open(

@@ -66,6 +66,8 @@ interface Counted {
   readonly state: BulkChangeItem['state'];
   readonly isSent: boolean;
   readonly isReadBack: boolean;
+  /** Whether the listings have a value before, which can be set back. */
+  readonly hasBefore: boolean;
   readonly items: number;
 }
 
@@ -78,18 +80,26 @@ function countNotBack({ reverts }: Pick<BulkChange, 'reverts'>, counts: readonly
 }
 
 /** Whether Amazon may have made a change. Without a response, it may have made one that was sent. */
-export function isUndoable({ state, isSent }: Pick<Counted, 'state' | 'isSent'>): boolean {
-  return state === 'changed' || isSent;
+function isUndoable({ state, isSent, hasBefore }: Counted): boolean {
+  return hasBefore && (state === 'changed' || isSent);
 }
 
 async function readFacts(db: Database, ids: readonly string[]) {
   const isSent = sql<boolean>`${bulkChangeItems.sentAt} IS NOT NULL`;
   const isReadBack = sql<boolean>`${bulkChangeItems.readBackAt} IS NOT NULL`;
+  const hasBefore = sql<boolean>`${bulkChangeItems.fromValue} IS NOT NULL`;
   const counted = await db
-    .select({ id: bulkChangeItems.changeId, state: bulkChangeItems.state, isSent, isReadBack, items: count() })
+    .select({
+      id: bulkChangeItems.changeId,
+      state: bulkChangeItems.state,
+      isSent,
+      isReadBack,
+      hasBefore,
+      items: count(),
+    })
     .from(bulkChangeItems)
     .where(inArray(bulkChangeItems.changeId, [...ids]))
-    .groupBy(bulkChangeItems.changeId, bulkChangeItems.state, isSent, isReadBack);
+    .groupBy(bulkChangeItems.changeId, bulkChangeItems.state, isSent, isReadBack, hasBefore);
   const numbered = db
     .select({
       id: bulkChangeItems.changeId,

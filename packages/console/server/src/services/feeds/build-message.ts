@@ -1,6 +1,16 @@
+import {
+  type ParsedValue,
+  parsePrice,
+  parseQuantity,
+  parseSteps,
+  pathText,
+  pricePath,
+  type Step,
+  setAt,
+  withoutHoles,
+} from '@supercargo/shop';
 import { type FeedMapping, type Operation, operations } from '../../storage/schema/feed-mapping.ts';
-import { parseSteps, pathText, type Step, setAt, withoutHoles } from './attribute-path.ts';
-import { type CellValue, cellValue, parsePrice, parseQuantity } from './cell-value.ts';
+import { cellValue } from './cell-value.ts';
 import { type RowError, shown } from './row-error.ts';
 
 /** A listings message without its message ID. */
@@ -65,7 +75,6 @@ type Steps = readonly Step[] | undefined;
 /** `steps` is the parsed path of an attribute; undefined if it is invalid. */
 type PlacedTarget = Target & { readonly steps: Steps };
 
-const pricePath = 'purchasable_offer[0].our_price[0].schedule[0].value_with_tax';
 const currencyPath = 'purchasable_offer[0].currency';
 const quantityPath = 'fulfillment_availability[0].quantity';
 const channelPath = 'fulfillment_availability[0].fulfillment_channel_code';
@@ -90,8 +99,7 @@ function describePlace(target: PlacedTarget): string | undefined {
   return target.steps && `attributes.${pathText(target.steps)}`;
 }
 
-/** The path of a price in the attributes of a listing. */
-export const priceSteps = parseSteps(pricePath) as readonly Step[];
+const priceSteps = parseSteps(pricePath) as readonly Step[];
 const currencySteps = parseSteps(currencyPath);
 const quantitySteps = parseSteps(quantityPath);
 const channelSteps = parseSteps(channelPath);
@@ -183,7 +191,7 @@ class RowReader {
     }
   }
 
-  #put(path: string, steps: Steps, read: CellValue, given: string, column: string | undefined): void {
+  #put(path: string, steps: Steps, read: ParsedValue, given: string, column: string | undefined): void {
     if (steps === undefined) {
       const allowed = 'an attribute, or a path in an attribute, such as bullet_point[1].value';
       this.#faults.push(this.#toRowError(path, given, { rule: 'path', allowed }, column));

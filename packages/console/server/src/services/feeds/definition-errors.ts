@@ -1,5 +1,5 @@
+import { parseSteps } from '@supercargo/shop';
 import { type SellingPartner, SellingPartnerError } from 'supercargo';
-import { parseSteps } from './attribute-path.ts';
 import type { Message } from './build-message.ts';
 import { type RowError, shown } from './row-error.ts';
 

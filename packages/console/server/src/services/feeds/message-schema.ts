@@ -1,7 +1,7 @@
 import { loadFeedSchema } from '@supercargo/catalogue/registry';
+import { pathText } from '@supercargo/shop';
 import { z } from 'zod';
 import { operations } from '../../storage/schema/feed-mapping.ts';
-import { pathText } from './attribute-path.ts';
 import type { Message } from './build-message.ts';
 import { type RowError, shown } from './row-error.ts';
 

@@ -1,4 +1,5 @@
-import { countDecimals,
+import {
+  countDecimals,
   type ItemAmounts,
   type OrderDetails,
   readOrder,

@@ -18,7 +18,6 @@ import { orderLabels, orderRefunds, orderShipments } from '../../storage/schema/
 import { savedQueries } from '../../storage/schema/queries.ts';
 import { runs, schedules } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
-import { sentValues } from '../../storage/schema/sent-values.ts';
 import { sessions } from '../../storage/schema/sessions.ts';
 import { settings } from '../../storage/schema/settings.ts';
 import { unitCosts } from '../../storage/schema/unit-costs.ts';
@@ -49,12 +48,6 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'saved-requests', table: savedRequests, order: [savedRequests.id], without: [] },
   { name: 'saved-queries', table: savedQueries, order: [savedQueries.id], without: [] },
   { name: 'bulk-changes', table: bulkChanges, order: [bulkChanges.id], without: [] },
-  {
-    name: 'sent-values',
-    table: sentValues,
-    order: [sentValues.sellerId, sentValues.sku, sentValues.marketplaceId, sentValues.field],
-    without: [],
-  },
   { name: 'dashboards', table: dashboards, order: [dashboards.id], without: [] },
   { name: 'dashboard-tiles', table: dashboardTiles, order: [dashboardTiles.id], without: [] },
   {

@@ -1,10 +1,12 @@
+import type { PlanKind, PlanLimits, ValueIssue } from '@supercargo/shop';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgSequence, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgSequence, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { createClaimColumns } from './claim-columns.ts';
 import { sellers } from './sellers.ts';
+import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Price changes that a user started: of many listings at once, or of one. */
+/** Plans: changes of listings that a user started, of many at once or of one. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -15,22 +17,36 @@ export const bulkChanges = pgTable(
     sellerId: text()
       .notNull()
       .references(() => sellers.id, { onDelete: 'cascade' }),
+    /** What it changes. */
+    kind: text().$type<PlanKind>().notNull().default('price'),
     actor: text().notNull(),
+    /** Identifies the request, so that repeating it makes no second change; null without one. */
+    idempotencyKey: text(),
+    /** Describes the request with the key. */
+    request: text(),
+    /** Null without limits. */
+    limits: jsonb().$type<PlanLimits>(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null for a draft, of which nothing is sent. */
+    confirmedAt: timestamp({ withTimezone: true }),
     /** Null while listings wait. */
     finishedAt: timestamp({ withTimezone: true }),
     /** ID of the change that this one undoes; null if it undoes none. To undo a change again, its undo is sent again. */
     reverts: text().unique(),
-    /** When prices that were sent were last read from Amazon; null before the first time. */
+    /** When values that were sent were last read from Amazon; null before the first time. */
     readAt: timestamp({ withTimezone: true }),
-    /** When prices are sent or read back; null if there are none. */
+    /** When values are sent or read back; null if there are none. */
     dueAt: timestamp({ withTimezone: true }),
     ...createClaimColumns(),
   },
-  (table) => [index().on(table.workspaceId, table.startedAt), index().on(table.dueAt)],
+  (table) => [
+    index().on(table.workspaceId, table.startedAt),
+    index().on(table.dueAt),
+    unique().on(table.workspaceId, table.sellerId, table.idempotencyKey),
+  ],
 );
 
-/** Numbers the prices that are sent. */
+/** Numbers the values that are sent. */
 export const bulkChangeSendings = pgSequence('bulk_change_sendings');
 
 /** The listings of bulk changes. */
@@ -43,23 +59,29 @@ export const bulkChangeItems = pgTable(
     position: integer().notNull(),
     sku: text().notNull(),
     marketplaceId: text().notNull(),
+    /** `price`, `quantity`, `title` or the path of an attribute. */
+    field: text().notNull().default('price'),
     currency: text().notNull(),
-    /** Prices as decimals. */
-    fromValue: text().notNull(),
+    /** A price is a decimal. `fromValue` is null if the listing had none. */
+    fromValue: text(),
     toValue: text().notNull(),
-    /** `changed` if Amazon accepted the price, `skipped` if nothing was sent. */
+    /** Money at stake, as a decimal; null if it is unknown or none. */
+    atStake: text(),
+    /** What Amazon's preview said. */
+    issues: jsonb().$type<readonly ValueIssue[]>().notNull().default([]),
+    /** `changed` if Amazon accepted the value, `skipped` if nothing was sent. */
     state: text().$type<'waiting' | 'changed' | 'rejected' | 'skipped' | 'failed'>().notNull(),
     /** Why it was not changed, or was not read back; null if it was, or waits. */
     reason: text(),
-    /** When the price was last sent; null if nothing was sent, or Amazon rejected it. Set before sending, as the response can be lost. */
+    /** When the value was last sent; null if nothing was sent, or Amazon rejected it. Set before sending, as the response can be lost. */
     sentAt: timestamp({ withTimezone: true }),
-    /** Orders the prices that were sent. Clocks of several processes differ. */
+    /** Orders the values that were sent. Clocks of several processes differ. */
     sendingNumber: bigint({ mode: 'number' }),
     /** ID of the submission that Amazon accepted; null before the response. */
     submissionId: text(),
-    /** When the listing was last updated by Amazon's account, as ISO 8601, in the read before the price was sent. */
+    /** When the listing was last updated by Amazon's account, as ISO 8601, in the read before the value was sent. */
     updatedBefore: text(),
-    /** When Amazon first showed the price after it was sent; null before. */
+    /** When Amazon first showed the value after it was sent; null before. */
     readBackAt: timestamp({ withTimezone: true }),
   },
   (table) => [

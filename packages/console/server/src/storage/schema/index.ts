@@ -14,7 +14,6 @@ export * from './periodic-work.ts';
 export * from './queries.ts';
 export * from './runs.ts';
 export * from './sellers.ts';
-export * from './sent-values.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './unit-costs.ts';

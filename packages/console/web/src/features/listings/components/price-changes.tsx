@@ -23,10 +23,10 @@ interface PriceChangesProps {
   readonly opened?: string | undefined;
 }
 
-/** How often the list is loaded while Amazon does not show every price. The server reads prices back about every minute. */
+/** How often the list is loaded while Amazon does not show every value. The server reads values back about every minute. */
 const readBackMilliseconds = 15_000;
 
-/** The newest price changes, with their results. */
+/** The newest changes of prices, stock and titles, with their results. */
 export function PriceChanges({ close, opened }: PriceChangesProps) {
   const changes = useQuery(
     trpc.bulkChanges.list.queryOptions(undefined, {
@@ -43,14 +43,14 @@ export function PriceChanges({ close, opened }: PriceChangesProps) {
       onClose={close}
       position="right"
       size="lg"
-      title="Price changes"
+      title="Earlier changes"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <AsyncContent query={changes} label="Loading price changes">
+      <AsyncContent query={changes} label="Loading changes">
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState icon={Tag} title="No price changes">
-              Change a price in the table, or select listings to change their prices at once.
+            <EmptyState icon={Tag} title="No changes">
+              Change a price, the stock or a title in the table, or select listings to change their prices at once.
             </EmptyState>
           ) : (
             <Stack gap="lg">
@@ -93,7 +93,7 @@ function PriceChange({ change, names, isOpened }: PriceChangeProps) {
       <Stack gap="xs">
         <Group justify="space-between" gap="xs">
           <Text size="sm" fw={500}>
-            {names.done} {changed} of {formatQuantity(all, 'price')}
+            {names.done} {changed} of {formatQuantity(all, names.noun)}
           </Text>
           <Group gap="xs">
             {names.revertState !== undefined && (
@@ -165,7 +165,7 @@ const states: Readonly<Record<Item['state'], string>> = {
   failed: 'Failed',
 };
 
-/** A price that Amazon accepted is changed when Amazon shows it. Without a response, it may be changed. */
+/** A value that Amazon accepted is changed when Amazon shows it. Without a response, it may be changed. */
 function describeState({ state, sentAt, readBackAt, reason }: Item): string {
   const isOpen = sentAt !== null && readBackAt === null;
   const text = !isOpen
@@ -203,10 +203,10 @@ function ChangedPrices({ id, milliseconds }: ChangedPricesProps) {
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{item.sku}</Table.Td>
               <Table.Td>{nameMarketplace(item.marketplaceId)}</Table.Td>
               <Table.Td>
-                <MoneyText amount={item.fromValue} currency={item.currency} />
+                <ItemValue item={item} value={item.fromValue} />
               </Table.Td>
               <Table.Td>
-                <MoneyText amount={item.toValue} currency={item.currency} />
+                <ItemValue item={item} value={item.toValue} />
               </Table.Td>
               <Table.Td>{describeState(item)}</Table.Td>
             </Table.Tr>
@@ -215,4 +215,15 @@ function ChangedPrices({ id, milliseconds }: ChangedPricesProps) {
       )}
     </AsyncContent>
   );
+}
+
+interface ItemValueProps {
+  readonly item: Item;
+  /** Null if the listing had none. */
+  readonly value: string | null;
+}
+
+function ItemValue({ item: { field, currency }, value }: ItemValueProps) {
+  if (field === 'price') return <MoneyText amount={value} currency={currency} />;
+  return <span style={{ overflowWrap: 'anywhere' }}>{value ?? '–'}</span>;
 }

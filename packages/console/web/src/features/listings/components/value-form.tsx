@@ -68,7 +68,9 @@ export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
           }}
         />
         {error !== null && <ErrorState error={error} />}
-        {error === null && result !== undefined && <ValueOutcome name={name} result={result} comparison={comparison} />}
+        {error === null && result !== undefined && (
+          <ValueOutcome name={name} result={result} comparison={comparison} currency={listing.currency} />
+        )}
         {conflict !== undefined && (
           <ChangedMeanwhile
             what={name}
@@ -110,8 +112,10 @@ function useValueChange(field: Field, { sku }: Listing, close: () => void) {
       },
       onSuccess: async ({ status, warnings }) => {
         if (status !== 'ACCEPTED') return;
-        const hint = field === 'price' ? ' To undo it, open Earlier changes.' : '';
-        if (warnings.length === 0) notifySuccess(`Amazon accepted the ${fields[field].name} of ${sku}.${hint}`);
+        const { name } = fields[field];
+        if (warnings.length === 0) {
+          notifySuccess(`Amazon accepted the ${name} of ${sku}. To undo it, open Earlier changes.`);
+        }
         for (const warning of warnings) notifyWarning(warning);
         await Promise.all([
           queries.invalidateQueries({ queryKey: trpc.shop.pathKey() }),

@@ -3,18 +3,27 @@ import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 
 type Change = Outputs['bulkChanges']['list'][number];
 
-/** How a price change is called in the list of changes. */
+/** How a change is called in the list of changes. */
 export interface ChangeNames {
-  readonly name: 'Price change' | 'Undo' | 'Redo';
-  /** Precedes the number of changed prices. */
+  readonly name: 'Price change' | 'Stock change' | 'Title change' | 'Undo' | 'Redo';
+  /** What it changes, for counts. */
+  readonly noun: 'price' | 'stock' | 'title';
+  /** Precedes the number of changed values. */
   readonly done: 'Changed' | 'Undo:' | 'Redo:';
-  /** The action that takes the change back; again if not every old price is back. */
+  /** The action that takes the change back; again if not every old value is back. */
   readonly revert: 'Undo' | 'Redo' | 'Undo again' | 'Redo again';
   /** Whether the change was taken back; undefined if nobody tried. */
   readonly revertState: 'Undone' | 'Undoing…' | 'Not undone' | 'Redone' | 'Redoing…' | 'Not redone' | undefined;
-  /** Which prices Amazon does not show yet, of the change or of what takes it back; undefined if it shows all. */
+  /** Which values Amazon does not show yet, of the change or of what takes it back; undefined if it shows all. */
   readonly missing: string | undefined;
 }
+
+/** Of the attributes, the console changes titles. */
+const kinds = {
+  price: { noun: 'price', name: 'Price change' },
+  quantity: { noun: 'stock', name: 'Stock change' },
+  attribute: { noun: 'title', name: 'Title change' },
+} as const;
 
 const reverts = {
   Undo: { again: 'Undo again', done: 'Undone', doing: 'Undoing…', failed: 'Not undone' },
@@ -27,13 +36,15 @@ export function nameChange(change: Change, changes: readonly Change[]): ChangeNa
   const revert = isUndo ? 'Redo' : 'Undo';
   const words = reverts[revert];
   const reverting = changes.find((later) => later.reverts === change.id);
+  const { noun, name } = kinds[change.kind];
   const own = {
+    noun,
     revert: reverting === undefined ? revert : words.again,
     revertState:
       reverting && (change.isUndone ? words.done : reverting.finishedAt === null ? words.doing : words.failed),
-    missing: reverting === undefined ? describeMissing(change) : describeRevert(revert, reverting),
+    missing: reverting === undefined ? describeMissing(change, noun) : describeRevert(revert, reverting),
   } as const;
-  if (change.reverts === null) return { ...own, name: 'Price change', done: 'Changed' };
+  if (change.reverts === null) return { ...own, name, done: 'Changed' };
   return isUndo ? { ...own, name: 'Undo', done: 'Undo:' } : { ...own, name: 'Redo', done: 'Redo:' };
 }
 
@@ -47,9 +58,9 @@ function describeRevert(
   return `${revert} ${sent}, ${formatCount(readBack)} of ${formatCount(sumCounts(counts))} read back; not back: ${nameSkus(notBack)}`;
 }
 
-function describeMissing({ finishedAt, readBack, notBack }: Change): string | undefined {
+function describeMissing({ finishedAt, readBack, notBack }: Change, noun: string): string | undefined {
   if (finishedAt === null || notBack.count === 0) return undefined;
-  const all = formatQuantity(readBack + notBack.count, 'price');
+  const all = formatQuantity(readBack + notBack.count, noun);
   return `Amazon shows ${formatCount(readBack)} of ${all}; not shown: ${nameSkus(notBack)}`;
 }
 

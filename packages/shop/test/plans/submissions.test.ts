@@ -1,12 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { decide, findReadBack, listInProgress, type Submission } from '../src/services/bulk-changes/submissions.ts';
+import * as submissions from '../../src/plans/progress/submissions.ts';
+import { listingAccess } from '../../src/plans/values/listing-access.ts';
+
+const { listInProgress } = submissions;
+type Submission = submissions.Submission;
+const findReadBack = (inProgress: readonly Submission[], shown: submissions.Shown, now: number) =>
+  submissions.findReadBack(listingAccess, inProgress, shown, now);
+const decide = (
+  step: Pick<Submission, 'fromValue' | 'toValue'>,
+  shown: submissions.Shown,
+  inProgress: readonly Submission[],
+  now = later,
+) => submissions.decide(listingAccess, { field: 'price', ...step }, shown, inProgress, now);
 
 const start = Date.UTC(2026, 10, 24, 10);
 const minute = 60_000;
 
 function sent(position: number, fromValue: string, toValue: string, more: Partial<Submission> = {}): Submission {
   const sentAt = new Date(start + position * minute);
-  const own = { changeId: `change-${position}`, position: 0, fromValue, toValue, sentAt, sendingNumber: position };
+  const own = {
+    planId: `plan-${position}`,
+    position: 0,
+    field: 'price',
+    fromValue,
+    toValue,
+    sentAt,
+    sendingNumber: position,
+  };
   return { ...own, updatedBefore: '2026-11-01T00:00:00Z', readBackAt: null, ...more };
 }
 
@@ -62,5 +82,19 @@ describe('a price that waits', () => {
     expect(decide(back, shows('10'), [])).toEqual({ kind: 'there' });
     expect(decide(back, shows('12'), [])).toEqual({ kind: 'send' });
     expect(decide({ fromValue: '11', toValue: '14' }, shows('11'), [change])).toEqual({ kind: 'send' });
+  });
+
+  test('Is decided by a read after an hour if the listing was updated since, for others can have set the value back', () => {
+    const hours = start + 62 * minute;
+    expect(decide(back, shows('10', '2026-11-24T10:30:00Z'), [change], hours)).toEqual({ kind: 'there' });
+    expect(decide(back, shows('10'), [change], hours)).toEqual({ kind: 'send' });
+  });
+
+  test('Is sent to a listing that has no value if the plan saw none, and not if it saw another', () => {
+    const none = { value: undefined, updatedAt: undefined };
+    expect(decide({ fromValue: null, toValue: '10' }, none, [])).toEqual({ kind: 'send' });
+    expect(decide(back, none, [])).toEqual({ kind: 'skip', reason: 'The price is missing now, not 12.00.' });
+    const first = sent(0, '', '9', { fromValue: null });
+    expect(decide({ fromValue: '9', toValue: '10' }, none, [first])).toEqual({ kind: 'send' });
   });
 });
