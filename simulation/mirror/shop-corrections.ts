@@ -21,6 +21,9 @@ const harmless = ['NOT_AS_DESCRIBED', 'UNWANTED_ITEM', 'ORDERED_WRONG_ITEM', 'MI
 /** How far back reports change, in days. Sweeps read further back. */
 const correctedDays = 24;
 
+/** How far back late returns are, in days. Balances of earlier days are not read again. */
+const bookedDays = 5;
+
 /** Offers with stock at Amazon that are hidden at least. */
 const minHidden = 12;
 
@@ -85,7 +88,10 @@ function correctReason({ sandbox, clock, seller: { sellerId } }: CorrectionOptio
   saveOrders(sandbox, sellerId, [{ ...order, returnReason: random.pick(others) }]);
 }
 
-/** Amazon books a return late, with an earlier date, and pays for it. */
+/**
+ * Amazon books a return late, with an earlier date, and pays for it. The refund has that date, too. At Amazon it never changes a settlement
+ * that ended, nor balances of days that are long past.
+ */
 function bookLateReturn({ sandbox, clock, seller: { sellerId } }: CorrectionOptions, random: Random): void {
   const returned = new Set(readRecords(sandbox, sellerId, 'returns').map(([, { orderId }]) => orderId));
   const oldest = clock.now() - correctedDays * day;
@@ -93,8 +99,16 @@ function bookLateReturn({ sandbox, clock, seller: { sellerId } }: CorrectionOpti
     ({ id, status, channel, purchasedAt }) =>
       status === 'Shipped' && channel === 'AFN' && purchasedAt > oldest && !returned.has(id),
   );
-  if (orders.length === 0) return;
-  saveOrders(sandbox, sellerId, [{ ...random.pick(orders), returnReason: 'DEFECTIVE' }]);
+  const ended = readRecords(sandbox, sellerId, 'settlements').flatMap(([, { ended, to }]) => (ended ? [to] : []));
+  const earliest = Math.max(clock.now() - bookedDays * day, ...ended);
+  while (orders.length > 0) {
+    const order = random.pick(orders);
+    orders.splice(orders.indexOf(order), 1);
+    saveOrders(sandbox, sellerId, [{ ...order, returnReason: 'DEFECTIVE' }]);
+    const booked = readRecords(sandbox, sellerId, 'returns').find(([, { orderId }]) => orderId === order.id)?.[1];
+    if (booked !== undefined && booked.returnedAt > earliest) return;
+    saveOrders(sandbox, sellerId, [order]);
+  }
 }
 
 /** Amazon writes the title of a parcel in another way. */

@@ -111,7 +111,7 @@ export const planAttribute = defineCommand({
     },
     ...newPlanOptions,
   },
-  examples: [['plan attribute LAMP-001 item_name --to "Desk lamp"', 'shows the title before and after']],
+  examples: [["plan attribute LAMP-001 item_name --to 'Desk lamp'", 'shows the title before and after']],
 });
 
 export const planList = defineCommand({
