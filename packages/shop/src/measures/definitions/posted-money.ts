@@ -72,7 +72,7 @@ export const postedMeasures: readonly MeasureDefinition[] = [
     source: postedFees,
     name: 'fees',
     title: 'Fees',
-    meaning: 'Fees of Amazon: negative. Fees that Amazon gave back are positive.',
+    meaning: 'Fees of Amazon: negative. Fees that Amazon returned are positive.',
     leftOut: heldOnce,
     amount: sql`sum(f.amount)`,
   },
