@@ -59,6 +59,7 @@ async function fillIn(line: string): Promise<string> {
 /** Files that examples name. */
 function writeFiles(): void {
   const { sellerId, marketplaceId } = fixture.running.sandbox.credentials;
+  const lamp = fixture.running.sandbox.testData.listings(sellerId, marketplaceId).find(({ sku }) => sku === 'LAMP-001');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const price = {
     our_price: [{ schedule: [{ value_with_tax: 9.5 }] }],
@@ -72,6 +73,7 @@ function writeFiles(): void {
       header: { sellerId, version: '2.0', issueLocale: 'en_US' },
       messages: [{ ...message, attributes: { purchasable_offer: [price] } }],
     },
+    'prices.csv': `sku,price\n${lamp?.sku},${((lamp?.price ?? 0) + 0.5).toFixed(2)}\n`,
     'shipped.txt': 'order-id\tship-date\tcarrier-code\ttracking-number\n',
     'sales.graphql': `{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(startDate: "${day(40)}", endDate: "${day(10)}", aggregateBy: DAY, marketplaceIds: ["${marketplaceId}"]) { startDate } } }`,
     'lamp.json': { item_name: [{ value: 'Lamp', marketplace_id: marketplaceId }] },

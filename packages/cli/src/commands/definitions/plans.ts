@@ -52,11 +52,15 @@ export const planPrice = defineCommand({
   args: sku,
   options: {
     to: { kind: 'text', placeholder: 'PRICE', description: 'The new price, such as 12.50' },
-    percent: { kind: 'text', placeholder: 'NUMBER', description: 'Change the price by percent, such as 5 or =-5' },
+    percent: {
+      kind: 'text',
+      placeholder: 'NUMBER',
+      description: 'Change the price by percent, such as 5; to lower it, --percent=-5',
+    },
     amount: {
       kind: 'text',
       placeholder: 'NUMBER',
-      description: 'Change the price by an amount, such as 0.50 or =-0.50',
+      description: 'Change the price by an amount, such as 0.50; to lower it, --amount=-0.50',
     },
     file: {
       kind: 'text',

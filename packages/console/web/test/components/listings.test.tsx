@@ -322,6 +322,7 @@ describe('the dialog that changes several prices', () => {
       from: '10',
       to: '11',
       isSent: false,
+      atStake: '5.00',
     };
     serve({ settings, bulkChanges: { plan: () => [{ ...planned, percent: 10 }] } } as unknown as Answers);
     const { user } = await renderComponent(

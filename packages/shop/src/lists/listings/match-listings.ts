@@ -1,7 +1,14 @@
 import { sql } from '@supercargo/duckdb';
 import type { Copy } from '../../copy.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
-import { buildMatching, hasIssues, type ListingFilter, type ListingKey, toListingKey } from './listing-conditions.ts';
+import {
+  buildMatching,
+  hasIssues,
+  type ListingFilter,
+  type ListingKey,
+  listedStock,
+  toListingKey,
+} from './listing-conditions.ts';
 
 /** Counts the listings that match a filter. */
 export async function countListings(copy: Copy, filter: ListingFilter): Promise<number> {
@@ -44,12 +51,15 @@ export interface ListingPrice extends ListingPlace {
   readonly currency: string | null;
   /** As a decimal; null without an offer. */
   readonly price: string | null;
+  /** Units that can be sold; null if the copy does not have it. */
+  readonly stock: string | null;
 }
 
 /** Returns the prices of SKUs of a seller, in all marketplaces. */
 export async function readPrices(copy: Copy, partnerId: string, skus: readonly string[]): Promise<ListingPrice[]> {
   const rows = await copy.select<Omit<ListingPrice, 'marketplaceId'> & { marketplace_id: string }>(sql`
-    SELECT p.marketplace_id, p.sku, p.title, p.currency, CAST(p.price AS VARCHAR) AS price FROM listings AS p
+    SELECT p.marketplace_id, p.sku, p.title, p.currency, CAST(p.price AS VARCHAR) AS price,
+      CAST(${listedStock} AS VARCHAR) AS stock FROM listings AS p
     WHERE ${buildScopeCondition({ partnerId }, sql`p`)} AND p.sku IN ${skus}`);
   return rows.map(({ marketplace_id, ...row }) => ({ ...row, marketplaceId: marketplace_id }));
 }

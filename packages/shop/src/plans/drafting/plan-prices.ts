@@ -5,6 +5,7 @@ import { ShopError } from '../../errors/shop-error.ts';
 import { type ListingPlace, type ListingPrice, readPrices } from '../../lists/listings/match-listings.ts';
 import { findExpected, type Submission } from '../progress/submissions.ts';
 import { listingAccess } from '../values/listing-access.ts';
+import { computeAtStake } from '../values/money-at-stake.ts';
 import { applyPriceChange, checkNewPrice, type NewPrice } from './new-price.ts';
 
 /** Which prices change, and how. */
@@ -33,6 +34,8 @@ export interface PlannedPrice {
   readonly to: string | null;
   /** Change in percent, rounded to two decimals; null without an offer. */
   readonly percent: number | null;
+  /** The change of the price times the units that can be sold, as a decimal in `currency`; null if one of them is unknown. */
+  readonly atStake: string | null;
   /** Whether `from` was sent to Amazon, which may not show it yet. */
   readonly isSent: boolean;
   /** Why the listing is left out; undefined if it is changed. */
@@ -91,19 +94,22 @@ function planPrice(
   const currency = copied.currency ?? '';
   const isSent = sent !== undefined && Number(sent) !== Number(copied.price);
   const listing = { marketplaceId, sku, title, currency, isSent };
-  if (price === null) return { ...listing, from: null, to: null, percent: null, leftOut: 'NO_PRICE' };
+  if (price === null) return { ...listing, ...unknown, leftOut: 'NO_PRICE' };
   const decimals = countDecimals(currency);
   const from = toUnits(price);
   const to = applyPriceChange(from, change, decimals);
   const percent = computePercent(from, to);
+  const texts = { from: formatUnits(from, decimals), to: formatUnits(to, decimals) };
   return {
     ...listing,
-    from: formatUnits(from, decimals),
-    to: formatUnits(to, decimals),
+    ...texts,
+    atStake: computeAtStake(texts, copied.stock, currency),
     percent: Number.isFinite(percent) ? Math.round(percent * 100) / 100 : null,
     leftOut: findReason(from, to, maxPercent),
   };
 }
+
+const unknown = { from: null, to: null, percent: null, atStake: null };
 
 function findReason(from: bigint, to: bigint, maxChange: number): PlannedPrice['leftOut'] {
   if (to === from) return 'UNCHANGED';

@@ -1,10 +1,9 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import { countDecimals } from '../../base/count-decimals.ts';
-import { abs, formatUnits, multiplyUnits, numberToUnits, roundUnits } from '../../base/price-units.ts';
 import type { PlanKind, ValueIssue, ValuePlace } from '../model/plan.ts';
 import type { PlanClient, ShownValue, ValueAccess, ValueResult } from '../model/value-client.ts';
 import { type Listing, readOwnStock, readPrice } from './listing.ts';
 import { buildListingPatch, findRules } from './listing-values.ts';
+import { computeAtStake } from './money-at-stake.ts';
 
 const options = { version: '2021-08-01' } as const;
 
@@ -81,10 +80,7 @@ async function sendValue(
  * listing, so that the money is unknown.
  */
 function weigh(listing: Listing, { marketplaceId, field }: ValuePlace, from: string | null, to: string): string | null {
-  if (from === null || (field !== 'price' && field !== 'quantity')) return null;
-  const by = field === 'price' ? readOwnStock(listing) : readPrice(listing, marketplaceId);
-  if (by === undefined) return null;
-  const decimals = countDecimals(findCurrency(marketplaceId));
-  const difference = abs(numberToUnits(to) - numberToUnits(from));
-  return formatUnits(roundUnits(multiplyUnits(difference, numberToUnits(by)), decimals), decimals);
+  if (field !== 'price' && field !== 'quantity') return null;
+  const factor = field === 'price' ? readOwnStock(listing) : readPrice(listing, marketplaceId);
+  return computeAtStake({ from, to }, factor, findCurrency(marketplaceId));
 }

@@ -96,9 +96,9 @@ export class BulkChanges {
 
   /** Starts to change the prices that the plan does not leave out. Throws a ShopError if there are none. */
   async start({ actor, idempotencyKey, ...seller }: Request, plan: readonly PlannedPrice[]): Promise<{ id: string }> {
-    const steps = plan.flatMap(({ leftOut, from, to, sku, marketplaceId, currency }) =>
+    const steps = plan.flatMap(({ leftOut, from, to, sku, marketplaceId, currency, atStake }) =>
       leftOut === undefined && from !== null && to !== null
-        ? [{ sku, marketplaceId, field: 'price', currency, fromValue: from, toValue: to, atStake: null }]
+        ? [{ sku, marketplaceId, field: 'price', currency, fromValue: from, toValue: to, atStake }]
         : [],
     );
     if (steps.length === 0) {

@@ -169,8 +169,12 @@ function PlannedPrices({ plan, shop, maxPercent }: PlannedPricesProps) {
     BEYOND_MAXIMUM: `Left out: changes by more than ${maxPercent} %.`,
   };
   return (
-    <PlainTable label="New prices" headings={['SKU', 'Product', 'Marketplace', 'Now', 'New', 'Change']} minWidth={620}>
-      {plan.map(({ marketplaceId, sku, title, currency, from, to, percent, leftOut, isSent }) => (
+    <PlainTable
+      label="New prices"
+      headings={['SKU', 'Product', 'Marketplace', 'Now', 'New', 'Change', 'At stake']}
+      minWidth={700}
+    >
+      {plan.map(({ marketplaceId, sku, title, currency, from, to, percent, atStake, leftOut, isSent }) => (
         <Table.Tr key={JSON.stringify([marketplaceId, sku])}>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>{sku}</Table.Td>
           <Table.Td>
@@ -192,6 +196,9 @@ function PlannedPrices({ plan, shop, maxPercent }: PlannedPricesProps) {
           </Table.Td>
           <Table.Td>
             {leftOut === undefined ? `${(percent ?? 0) > 0 ? '+' : ''}${percent ?? 0} %` : reasons[leftOut]}
+          </Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>
+            <MoneyText amount={atStake} currency={currency} />
           </Table.Td>
         </Table.Tr>
       ))}
