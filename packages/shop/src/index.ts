@@ -32,6 +32,7 @@ export type { Dialect, PassedColumn } from './dialect/dialect.ts';
 export { duckDbDialect } from './dialect/duckdb-dialect.ts';
 export { postgresDialect } from './dialect/postgres-dialect.ts';
 export { ShopError, type ShopErrorCode, shopErrorCodes } from './errors/shop-error.ts';
+export { type SqlExample, sqlExamples } from './examples/sql-examples.ts';
 export { type CurrencySales, computeFigures, type SalesFigure, type ShopFigures } from './home/compute-figures.ts';
 export {
   type ListingCursor,

@@ -1,8 +1,8 @@
+import { sqlExamples } from '@supercargo/shop';
 import { z } from 'zod';
 import { nameLine } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { formatSqlCsv } from '../services/sql/sql-csv.ts';
-import { sqlExamples } from '../services/sql/sql-examples.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ mirrors, runViews, savedSql, sqlRunner }) => ({

@@ -1,8 +1,10 @@
 /** A query to start from. */
 export interface SqlExample {
+  /** What it is called. */
   readonly name: string;
   /** What it shows. */
   readonly description: string;
+  /** The query. */
   readonly sql: string;
 }
 
