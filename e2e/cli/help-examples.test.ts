@@ -59,7 +59,10 @@ async function fillIn(line: string): Promise<string> {
 /** Files that examples name. */
 function writeFiles(): void {
   const { sellerId, marketplaceId } = fixture.running.sandbox.credentials;
-  const lamp = fixture.running.sandbox.testData.listings(sellerId, marketplaceId).find(({ sku }) => sku === 'LAMP-001');
+  // Another example sends a feed with a new price of LAMP-001.
+  const listing = fixture.running.sandbox.testData
+    .listings(sellerId, marketplaceId)
+    .find(({ sku, channel, status }) => sku !== 'LAMP-001' && channel === 'MFN' && status === 'Active');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const price = {
     our_price: [{ schedule: [{ value_with_tax: 9.5 }] }],
@@ -73,7 +76,7 @@ function writeFiles(): void {
       header: { sellerId, version: '2.0', issueLocale: 'en_US' },
       messages: [{ ...message, attributes: { purchasable_offer: [price] } }],
     },
-    'prices.csv': `sku,price\n${lamp?.sku},${((lamp?.price ?? 0) + 0.5).toFixed(2)}\n`,
+    'prices.csv': `sku,price\n${listing?.sku},${((listing?.price ?? 0) * 1.01).toFixed(2)}\n`,
     'shipped.txt': 'order-id\tship-date\tcarrier-code\ttracking-number\n',
     'sales.graphql': `{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(startDate: "${day(40)}", endDate: "${day(10)}", aggregateBy: DAY, marketplaceIds: ["${marketplaceId}"]) { startDate } } }`,
     'lamp.json': { item_name: [{ value: 'Lamp', marketplace_id: marketplaceId }] },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createBookStore, listingAccess, type PlanStore, Plans, ShopError } from '@supercargo/shop';
-import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { resolveConfigFolder } from '@supercargo/toolkit/profiles/config-folder';
 import { systemClock } from '@supercargo/toolkit/profiles/file-lock';
 import type { ProfileOptions, ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
@@ -36,7 +36,7 @@ export function withPlans<Result>(
       store,
       access: listingAccess,
       client: {
-        sellerId: profile.sellerId ?? '',
+        sellerId: findSellerId(profile),
         callAPI: async (call) =>
           seller.callAPI({ ...call, options: { ...call.options, signal: shell.signal } } as never),
       },
@@ -50,6 +50,15 @@ export function withPlans<Result>(
       throw error instanceof ShopError ? toCommandError(error) : error;
     });
   });
+}
+
+function findSellerId({ sellerId, label }: ResolvedProfile): string {
+  if (sellerId !== undefined) return sellerId;
+  throw usageError(
+    'SELLER_ID_MISSING',
+    `Plans need Amazon's ID of the seller, which ${label} does not have.`,
+    'Run supercargo login with --seller-id, or set SUPERCARGO_SELLER_ID.',
+  );
 }
 
 async function findId(idOrLast: string, listIds: () => Promise<readonly string[]>): Promise<string> {

@@ -245,6 +245,26 @@ describe('a bulk change', () => {
     expect(priceAtAmazon(sku)).toBe(before);
   });
 
+  test('A bulk change that is requested twice with one key is started once', async () => {
+    const given = await request({ kind: 'amount', value: '0.10' }, { most: 1 });
+    const [{ from = '', to = '' } = {}] = (await open.caller.bulkChanges.plan(given)) as { from: string; to: string }[];
+    const [place = { sku: '', marketplaceId: '' }] = given.listings;
+    const input = { ...given, confirmed: [{ ...place, from, to }], idempotencyKey: 'a click' };
+    const started = await Promise.all([open.caller.bulkChanges.start(input), open.caller.bulkChanges.start(input)]);
+    expect(started[0]).toEqual(started[1]);
+    await whenFinished(started[0].id);
+    expect(priceAtAmazon(place.sku)).toBe(Number(to));
+    const next = { ...(await request({ kind: 'amount', value: '0.20' }, { most: 1 })), idempotencyKey: 'a click' };
+    const [planned = { from: '', to: '' }] = (await open.caller.bulkChanges.plan(next)) as {
+      from: string;
+      to: string;
+    }[];
+    const confirmed = [{ ...place, from: planned.from, to: planned.to }];
+    await expect(open.caller.bulkChanges.start({ ...next, confirmed })).rejects.toMatchObject({
+      cause: { code: 'PLAN_KEY_USED' },
+    });
+  });
+
   test('A bulk change needs a console that may write, and listings whose price changes', async () => {
     const given = await request({ kind: 'percent', value: '0' });
     await expect(start(given)).rejects.toThrow('No price of the selected listings changes.');

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shopErrorCodes } from '@supercargo/shop';
 import { errorCatalogue } from 'supercargo';
 import { expect, test } from 'vitest';
 import { consoleErrors } from '../src/errors/console-errors.ts';
@@ -23,6 +24,12 @@ test('Every error code of the console has a page', async () => {
     (code) => !(aroundACause.has(code) || warningCodes.has(code) || code in consoleErrors || code in errorCatalogue),
   );
   expect(without).toEqual([]);
+});
+
+test('Every error code of plans has a page', () => {
+  const codes = shopErrorCodes.filter((code) => /^(PLAN|LISTING|CHANGE|ALREADY_UNDONE|NOTHING)/.test(code));
+  expect(codes.length).toBeGreaterThan(6);
+  expect(codes.filter((code) => !(code in consoleErrors))).toEqual([]);
 });
 
 async function codesIn(folder: string): Promise<string[]> {

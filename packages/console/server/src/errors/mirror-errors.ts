@@ -47,11 +47,11 @@ export const mirrorErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Reload the list and select the listings again.',
   },
   CHANGE_NOT_FOUND: {
-    meaning: 'There is no bulk change with this ID. The newest 200 are kept.',
+    meaning: 'There is no change with this ID. The newest 200 are kept, and those of the last day.',
     action: 'Open it from the list of changes.',
   },
   NOTHING_TO_CHANGE: {
-    meaning: 'A bulk change would change no price, or there is nothing to undo.',
+    meaning: 'A change would change nothing, or there is nothing to undo.',
     action: 'Choose another change, or other listings.',
   },
   PRICES_CHANGED: {
@@ -72,11 +72,19 @@ export const mirrorErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Preview the price again, check it, and confirm the change.',
   },
   ALREADY_UNDONE: {
-    meaning: 'A bulk change is already undone, or is being undone now.',
+    meaning: 'A change is already undone, or is being undone now.',
     action: 'Reload the list of changes.',
   },
+  PLAN_KEY_USED: {
+    meaning: 'The idempotency key of a change belongs to another change. Nothing was changed.',
+    action: 'Use another key for other changes, or request the same changes again.',
+  },
+  PLAN_INVALID: {
+    meaning: 'A plan has no changes, too many, two of one value, or an invalid limit. Nothing was changed.',
+    action: 'Correct what the message names.',
+  },
   LISTING_VALUE_INVALID: {
-    meaning: 'A price, stock or title is not one that the listing can have.',
+    meaning: 'A price, stock, title or other attribute is not one that the listing can have.',
     action: 'Enter what the message allows.',
   },
   QUERY_FAILED: {
