@@ -42,7 +42,7 @@ const savingTests = [
 ].map(consoleTest);
 
 /** Tests of the hosted console, which runs on Postgres. Without a Postgres they use PGlite. */
-const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,people}'].map(consoleTest);
+const hostedTests = ['billing/*', 'workspaces/*', '{hosted-copies,hosted-reach,isolation,people}'].map(consoleTest);
 
 const leftOutFiles = listLeftOutFiles();
 

@@ -26,11 +26,11 @@ export async function openShop(folder: string, size: Pick<CopySize, 'orders' | '
   await mirror.change((sync) => sync.pause());
   await choices.set('local', 'mirror', { isOn: false, sellerIds: [] });
   await mirrors.reconcile('local');
-  await fillCopy(mirror.file, { ...size, sellerId: seller.partnerId, marketplaceId, now: Date.now() });
+  await fillCopy(mirror.place.id, { ...size, sellerId: seller.partnerId, marketplaceId, now: Date.now() });
   await addRuns(running, { ...runSize, sellerId: seller.connected.seller.id });
   await choices.set('local', 'mirror', { isOn: true, sellerIds: [] });
   await mirrors.reconcile('local');
-  return { running, call: await createCaller(running), file: mirror.file };
+  return { running, call: await createCaller(running), file: mirror.place.id };
 }
 
 type Running = Awaited<ReturnType<typeof startConsole>>;

@@ -247,7 +247,7 @@ describe('profit', () => {
 describe('a copy whose amounts do not agree', () => {
   /** Changes the database while nobody has it open. */
   async function tamper(...statements: readonly string[]): Promise<void> {
-    const { file } = open.mirror;
+    const file = open.mirror.place.id;
     await open.caller.mirror.configure({ isOn: false, sellerIds: [] });
     const instance = await DuckDBInstance.create(file);
     const connection = await instance.connect();

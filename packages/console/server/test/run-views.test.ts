@@ -118,7 +118,7 @@ describe('tables of report runs in SQL', () => {
   });
 
   test('A query sees no file that it does not name, and writes none', async () => {
-    const folder = `${open.mirror.file}.views`;
+    const folder = `${open.mirror.place.id}.views`;
     const [first] = await open.services.database.db.select().from(runs).limit(1);
     const path = await open.services.files.local(first?.files[0]?.key ?? '');
     const content = await readFile(path);

@@ -91,6 +91,15 @@ export const mirrorErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'An SQL query is invalid, changes data, or was cancelled.',
     action: 'Correct the query. Only SELECT statements are allowed.',
   },
+  QUERY_OF_TWO_DATABASES: {
+    meaning:
+      'An SQL query names tables of report runs and tables of the copy, which are in two databases on a hosted console.',
+    action: 'Run two queries: one on the tables of runs, and one on those of the copy.',
+  },
+  COPY_STORAGE_FULL: {
+    meaning: 'The workspace stores as much as it may, so its copies are not updated.',
+    action: 'Delete documents of runs, or copy fewer sellers. Copying then continues within five minutes.',
+  },
   QUERY_CANCELLED: { meaning: 'The query was cancelled before it finished.', action: 'Run it again.' },
   DASHBOARD_FULL: {
     meaning: 'A workspace has as many dashboards, or a dashboard as many charts, as the console allows.',

@@ -6,12 +6,13 @@ import { settingDefinitions } from '../services/settings/setting-definitions.ts'
 import { versionedEndpoints } from '../services/settings/versions.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ installation, keys, now, runRetention, settings }) => ({
+const procedure = procedureWith(({ installation, keys, now, runRetention, settings, sharedCopying }) => ({
   installation,
   keys,
   now,
   runRetention,
   settings,
+  sharedCopying,
 }));
 
 const { readOnly, client, retention, shop } = settingDefinitions;
@@ -48,10 +49,16 @@ export const settingsRouter = router({
     .input(z.object({ value: shop.unwrap() }))
     .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'shop', input.value)),
 
-  /** Current size of the documents and tables of runs. */
-  storedFiles: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
-    ctx.services.runRetention.kept(ctx.session.workspaceId),
-  ),
+  /** Current size of the documents and tables of runs, and of copies in Postgres: null for those in files. */
+  storedFiles: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
+    const { runRetention, sharedCopying } = ctx.services;
+    const { workspaceId } = ctx.session;
+    const [files, use] = await Promise.all([
+      runRetention.kept(workspaceId),
+      sharedCopying?.storageUse.measure(workspaceId),
+    ]);
+    return { ...files, copyBytes: use?.copyBytes ?? null };
+  }),
 
   /** Sets the version of one endpoint; null for the console's default, the newest version that has the operation. */
   setVersion: procedure({ role: 'operator', effect: 'changes-console' })

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { alertChannels } from '../storage/schema/alerts.ts';
+import { copies } from '../storage/schema/copies.ts';
 import { feedInputs } from '../storage/schema/feeds.ts';
 import { notificationQueues } from '../storage/schema/notifications.ts';
 import { runs } from '../storage/schema/runs.ts';
@@ -10,6 +11,7 @@ import {
   buildDocumentKeyPurpose,
   buildInputKeyPurpose,
   buildQueueCredentialsPurpose,
+  buildReaderPasswordPurpose,
   buildRefreshTokenPurpose,
 } from './purposes.ts';
 
@@ -52,6 +54,13 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     encrypted: alertChannels.credentials,
     name: 'credentials',
     getPurpose: buildAlertChannelPurpose,
+  },
+  {
+    table: copies,
+    id: copies.id,
+    encrypted: copies.readerPassword,
+    name: 'readerPassword',
+    getPurpose: buildReaderPasswordPurpose,
   },
   { table: runs, id: runs.id, encrypted: runs.dataKey, name: 'dataKey', getPurpose: buildDocumentKeyPurpose },
   {

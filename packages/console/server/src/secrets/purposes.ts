@@ -23,6 +23,11 @@ export function buildDocumentKeyPurpose(runId: string): string {
   return `document key:${runId}`;
 }
 
+/** Purpose of the encrypted password of the role that reads a copy. */
+export function buildReaderPasswordPurpose(copyId: string): string {
+  return `copy reader:${copyId}`;
+}
+
 /** Purpose of the encrypted key of a feed's document. */
 export function buildInputKeyPurpose(inputId: string): string {
   return `feed document key:${inputId}`;

@@ -9,7 +9,9 @@ export interface HostedSettings {
   readonly trustedProxies: readonly string[];
   /** A sandbox in which workspaces can create test sellers; undefined for none. */
   readonly sandboxUrl: string | undefined;
-  /** Storage for the files of one workspace, in gigabytes of 1,000,000,000 bytes; undefined for 20. */
+  /** Address of the Postgres database with the copies of sellers' data; undefined for the console's own. */
+  readonly copiesUrl?: string | undefined;
+  /** Storage for the files and copies of one workspace, in gigabytes of 1,000,000,000 bytes; undefined for 20. */
   readonly workspaceGigabytes?: number | undefined;
   /** Card payments; undefined if plans are not sold and nothing is limited. */
   readonly billing: BillingSettings | undefined;

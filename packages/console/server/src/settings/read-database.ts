@@ -9,12 +9,12 @@ const noHost = '_no_host_';
 const example = 'postgres://user:password@host/database?sslmode=verify-full';
 
 /**
- * Checks that a DATABASE_URL for another machine states whether the connection is encrypted. Throws a ConsoleError that
+ * Checks that the address of a database on another machine states whether the connection is encrypted. Throws a ConsoleError that
  * never contains the URL, because the URL contains the password.
  */
-export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): void {
+export function checkDatabase(given: string, environment: NodeJS.ProcessEnv, name = 'DATABASE_URL'): void {
   if (/^(?:\/|socket:)/.test(given)) return;
-  const url = readClientAddress(given);
+  const url = readClientAddress(given, name);
   const { searchParams } = url;
   const host =
     getLast(searchParams, 'host') || decoded(url.hostname).replace(noHost, '') || environment.PGHOST || 'localhost';
@@ -23,21 +23,21 @@ export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): vo
   const action =
     'Add ?sslmode=verify-full, which encrypts and checks the certificate, or sslmode=disable if the network to the database is private.';
   if (mode === undefined) {
-    throw missing(`DATABASE_URL has no sslmode for the connection to ${host}.`, action);
+    throw missing(`${name} has no sslmode for the connection to ${host}.`, action);
   }
   if (modes.includes(mode)) return;
   throw notUsable(
-    `DATABASE_URL has an invalid sslmode for ${host}: ${mode}.`,
+    `${name} has an invalid sslmode for ${host}: ${mode}.`,
     `Allowed: ${modes.slice(1).join(', ')}, or disable if the network to the database is private.`,
   );
 }
 
-function readClientAddress(given: string): URL {
+function readClientAddress(given: string, name: string): URL {
   // The driver accepts a user without a host, and the URL parser does not.
   const whole = given.replace('@/', `@${noHost}/`);
   if (/^postgres(?:ql)?:\/\//.test(whole) && URL.canParse(whole)) return new URL(whole);
   throw notUsable(
-    'DATABASE_URL is not a Postgres URL.',
+    `${name} is not a Postgres URL.`,
     `Set one such as ${example}, with special characters of the password encoded, such as %40 for @.`,
   );
 }

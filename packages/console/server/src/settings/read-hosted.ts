@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { withCheckedCertificate } from '../storage/with-checked-certificate.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import { readBilling } from './read-billing.ts';
 import { checkDatabase } from './read-database.ts';
@@ -34,6 +35,7 @@ export function readHosted(environment: NodeJS.ProcessEnv): HostedSettings | und
     ),
     trustedProxies: readProxies(environment.SUPERCARGO_TRUSTED_PROXIES || ''),
     sandboxUrl: environment.SUPERCARGO_SANDBOX_URL ? readSandboxUrl(environment.SUPERCARGO_SANDBOX_URL) : undefined,
+    copiesUrl: readCopiesUrl(environment),
     workspaceGigabytes: readGigabytes(environment.SUPERCARGO_WORKSPACE_GB || '20'),
     billing: readBilling(environment),
   };
@@ -67,12 +69,19 @@ function readUrl(name: string, given: string, action: string): URL {
   return url;
 }
 
+function readCopiesUrl(environment: NodeJS.ProcessEnv): string | undefined {
+  const given = environment.SUPERCARGO_COPIES_URL;
+  if (!given) return undefined;
+  checkDatabase(given, environment, 'SUPERCARGO_COPIES_URL');
+  return withCheckedCertificate(given);
+}
+
 function readGigabytes(given: string): number {
   const gigabytes = Number(given);
   if (gigabytes >= 0.1 && gigabytes <= 100_000) return gigabytes;
   throw notUsable(
     `SUPERCARGO_WORKSPACE_GB is invalid: ${given}.`,
-    'Set the maximum size of one workspace’s files in gigabytes, from 0.1 to 100000.',
+    'Set the maximum size of one workspace’s files and copies in gigabytes, from 0.1 to 100000.',
   );
 }
 

@@ -77,7 +77,8 @@ Hosted mode, for many users on the internet (see docs/guides/hosting.md):
   SUPERCARGO_MAIL_FROM  sender of emails: console@example.com
   SUPERCARGO_SIGN_UP  open (default) or invited: only invited users can sign up
   SUPERCARGO_TRUSTED_PROXIES  proxies whose X-Forwarded-For is trusted: 10.0.0.5,10.1.0.0/16
-  SUPERCARGO_WORKSPACE_GB  maximum size of one workspace's files (default 20)
+  SUPERCARGO_WORKSPACE_GB  maximum size of one workspace's files and copies (default 20)
+  SUPERCARGO_COPIES_URL  Postgres database with the copies of sellers' data (default: DATABASE_URL)
   SUPERCARGO_SANDBOX_URL  a sandbox whose test sellers users can connect
   SUPERCARGO_PLANS  JSON file with plans; with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET
                   users pay by card. Without these four settings there are no plans and no limits`;

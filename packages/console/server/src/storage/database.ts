@@ -13,6 +13,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** `pglite` for a folder that only this process uses, `postgres` for a server that processes share. */
   readonly kind: 'pglite' | 'postgres';
+  /** Address with the password; only for Postgres. */
+  readonly url?: string | undefined;
   /** Runs SQL with `$1` parameters beside the queries of users, for due work. */
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Calls `hear` with every message on a channel, from any process, until the returned function is called. */

@@ -58,6 +58,9 @@ export const dueRuns: DueTable = {
 /** Bulk changes with prices to send or to read back. */
 export const dueBulkChanges: DueTable = { ...columns, name: 'bulk_changes' };
 
+/** Copies of sellers' data with something to copy, and those to drop. */
+export const dueCopies: DueTable = { ...columns, name: 'copies' };
+
 /** Work for all workspaces that has this name. */
 export function describePeriodicWork(name: string): DueTable {
   return { ...columns, name: 'periodic_work', key: 'name', group: 'name', where: `name = '${name}'` };
@@ -72,6 +75,7 @@ export async function endAllClaims(execute: Execute): Promise<void> {
     'dashboard_tiles',
     'runs',
     'bulk_changes',
+    'copies',
     'periodic_work',
   ];
   for (const name of names)

@@ -55,6 +55,7 @@ export async function openPostgres(
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database,
     kind: 'postgres',
+    url: connectionString,
     executeSql: (text, values) => runStatement(jobPool, text, values as unknown[]),
     listen: (channel, listener) => listeners.listen(channel, listener),
     notify: async (channel, payloads) => {

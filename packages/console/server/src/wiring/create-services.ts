@@ -25,7 +25,6 @@ import { Explorer } from '../services/explorer/explorer.ts';
 import { FeedInputs } from '../services/feeds/feed-inputs.ts';
 import { FeedResults } from '../services/feeds/feed-results.ts';
 import { Feeds } from '../services/feeds/feeds.ts';
-import { Mirrors } from '../services/mirror/mirrors.ts';
 import { Verifications } from '../services/mirror/verifications.ts';
 import { NotificationInbox } from '../services/notifications/notification-inbox.ts';
 import { QueueConsumers } from '../services/notifications/queue-consumers.ts';
@@ -73,6 +72,7 @@ import { localSessionAuthenticator } from '../sessions/session-authenticator.ts'
 import { Sessions } from '../sessions/sessions.ts';
 import { ProcessFolder } from '../storage/process-folder.ts';
 import { connectSandbox } from './connect-sandbox.ts';
+import { createCopies } from './create-copies.ts';
 
 import type { Alerts, Foundations, Services } from './services.ts';
 
@@ -95,17 +95,8 @@ export function createServices(foundations: Foundations): Services {
   const sandboxes = new Sandboxes(db, fetch, (url) => hosted === undefined || url === hosted.sandboxUrl);
   const sandboxSellers = new SandboxSellers({ db, vault, sellers, hosted, send: fetch });
   const inbox = new NotificationInbox(db, live, now);
-  const mirrors = new Mirrors({
-    sellers,
-    sandboxes,
-    settings,
-    clients,
-    live,
-    folder:
-      foundations.copies !== false && database.kind === 'pglite' ? join(foundations.dataFolder, 'mirror') : undefined,
-    now,
-    fail,
-  });
+  const maxGigabytes = hosted && (hosted.workspaceGigabytes ?? 20);
+  const { mirrors, sharedCopying } = createCopies(foundations, { sellers, sandboxes, settings, clients, maxGigabytes });
   inbox.onNew((workspaceId, message) => void mirrors.handleNotification(workspaceId, message).catch(fail));
   const audit = new AuditLog(db, now);
   const processFolder = new ProcessFolder(foundations.dataFolder, now);
@@ -167,7 +158,18 @@ export function createServices(foundations: Foundations): Services {
   const explorer = new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now });
   const queueConsumers = new QueueConsumers({ queues, inbox, fail });
   const bulkChanges = new BulkChanges({ db, execute, sellers, clients, mirrors, settings, now, fail });
-  const deletion = { db, live, files, openedTables, clients, explorer, queueConsumers, billing, sandboxSellers };
+  const deletion = {
+    db,
+    live,
+    files,
+    openedTables,
+    clients,
+    explorer,
+    queueConsumers,
+    billing,
+    sandboxSellers,
+    mirrors,
+  };
   return {
     ...foundations,
     installation: {
@@ -212,6 +214,7 @@ export function createServices(foundations: Foundations): Services {
     singleChanges: new SingleChanges({ bulkChanges, mirrors, fail }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
     mirrors,
+    sharedCopying,
     overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),
     queues,
     queueConsumers,
@@ -229,7 +232,7 @@ export function createServices(foundations: Foundations): Services {
       billing,
       now,
       fail,
-      maxGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
+      maxGigabytes,
     }),
     cancelRequests,
     runWorker,

@@ -71,6 +71,7 @@ import type { OpenDatabase } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import type { ProcessFolder } from '../storage/process-folder.ts';
 import type { UserAccounts } from '../users/user-accounts.ts';
+import type { SharedCopying } from './create-copies.ts';
 
 /** The dependencies of services. */
 export interface Foundations {
@@ -160,6 +161,8 @@ export interface Services extends Foundations {
   readonly shipments: Shipments;
   /** Copies of sellers' data for the shop's screens. */
   readonly mirrors: Mirrors;
+  /** Copies into a database that processes share; undefined where they are files. */
+  readonly sharedCopying: SharedCopying | undefined;
   readonly refunds: Refunds;
   readonly overview: Overview;
   /** Queues from which notifications are received. */

@@ -154,7 +154,7 @@ export class AlertRules {
     throw new ConsoleError(
       'MIRROR_NOT_FOUND',
       'This console copies no data, so it cannot watch this condition.',
-      'Choose another condition, or use a console on your own machine, without --no-copies.',
+      'Choose another condition, or start the console without --no-copies. With Postgres, set SUPERCARGO_COPIES_URL to an address with a host.',
     );
   }
 

@@ -1,6 +1,7 @@
 import { estimateCost, type Unit } from '@supercargo/sync';
+import type { CopyFailure } from '../../storage/schema/copies.ts';
 import { listCopiedStreams } from './copied-streams.ts';
-import { explainSyncError, type Mirror, type MirrorFailure } from './mirror.ts';
+import { explainSyncError, type Mirror } from './mirror.ts';
 import type { MirrorSource } from './mirror-plan.ts';
 
 /** The state of a stream of one seller, in all of its marketplaces. */
@@ -39,7 +40,7 @@ export interface StreamState {
 export interface MirrorState {
   readonly source: MirrorSource;
   /** What keeps the copy from running; null if it runs. */
-  readonly failure: MirrorFailure | null;
+  readonly failure: CopyFailure | null;
   readonly streams: readonly StreamState[];
 }
 

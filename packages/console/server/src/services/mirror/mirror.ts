@@ -1,5 +1,5 @@
 import type { Sql } from '@supercargo/duckdb';
-import { type Copy, duckDbDialect } from '@supercargo/shop';
+import type { Copy, Dialect } from '@supercargo/shop';
 import type {
   Completeness,
   createSync,
@@ -8,6 +8,7 @@ import type {
   SyncClient,
   SyncError,
   SyncEvent,
+  SyncNotification,
   Unit,
   VerifyOptions,
   VerifyResult,
@@ -16,57 +17,61 @@ import type { Clock } from 'supercargo';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
+import type { CopyFailure } from '../../storage/schema/copies.ts';
 import { listCopiedStreams } from './copied-streams.ts';
 import type { MirrorPlan } from './mirror-plan.ts';
+import type { CopyPlace } from './places/copy-places.ts';
 
 /** The dependencies of a copy. */
 export interface MirrorParts {
   /** From the package of the sync, which is loaded when the first copy starts. */
   readonly createSync: typeof createSync;
   readonly plan: MirrorPlan;
-  /** Path of the DuckDB file. */
-  readonly file: string;
+  readonly place: CopyPlace;
   readonly clients: ClientPool;
   readonly clock: Clock;
+  /** Runs the work on a unit when it is the turn of the workspace. */
+  readonly runInTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Called when rows or the state of a stream changed. */
   readonly onChange: (stream: string) => void;
+  /** Called when units became due. */
+  readonly onDue: () => Promise<void>;
   /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
 }
 
-/** What keeps a copy from running. */
-export interface MirrorFailure {
-  readonly code: string;
-  readonly message: string;
-  /** What the user can do. */
-  readonly action: string;
-}
-
-/** Memory of DuckDB in bytes, for each copy. */
-const memoryBytes = 256_000_000;
-
 /** Milliseconds between the first two polls of a report. Reports of a sandbox take seconds. */
 const pollInterval = { amazon: 10_000, sandbox: 250 } as const;
 
-/** One copy of sellers' data, which is kept current while it is started. */
+/** A part of the copying of a process that several share. */
+export interface CopyTurn {
+  /** Milliseconds after which no further unit begins. */
+  readonly milliseconds: number;
+  readonly signal: AbortSignal;
+}
+
+/** One copy of sellers' data. It is kept current from {@link start} on, or copies in turns. */
 export class Mirror implements Copy {
-  readonly dialect = duckDbDialect;
+  readonly dialect: Dialect;
   readonly plan: MirrorPlan;
-  /** Path of the DuckDB file. */
-  readonly file: string;
+  readonly place: CopyPlace;
   readonly clock: Clock;
   readonly sync: Sync;
   readonly #stop = new AbortController();
   #ended: Promise<void> = Promise.resolve();
   readonly #onChange: (stream: string) => void;
+  readonly #onDue: () => Promise<void>;
   readonly #fail: (error: Error) => void;
-  #failure: MirrorFailure | undefined;
+  /** What keeps the copy from running; undefined while it runs. */
+  failure: CopyFailure | undefined;
 
-  constructor({ createSync, plan, file, clients, clock, onChange, fail }: MirrorParts) {
+  constructor({ createSync, plan, place, clients, clock, runInTurn, onChange, onDue, fail }: MirrorParts) {
     this.plan = plan;
-    this.file = file;
+    this.place = place;
+    this.dialect = place.dialect;
     this.clock = clock;
     this.#onChange = onChange;
+    this.#onDue = onDue;
     this.#fail = fail;
     this.sync = createSync({
       sellers: plan.sellers.map(({ connected, partnerId }) => ({
@@ -75,31 +80,39 @@ export class Mirror implements Copy {
         pollInterval: pollInterval[plan.source],
         client: () => clients.createCopyingClient(connected) as object as SyncClient,
       })),
-      destination: { duckdb: { file, memoryBytes, viewSchema: 'runs' } },
+      destination: place.destination,
       streams: listCopiedStreams(),
       since: '90d',
-      // Only this process uses the file.
+      // Only this process uses a file.
       socket: false,
       clock,
-      runUnit: ({ stream }, work) => callContext.run({ source: 'copy', subject: stream, savedBodies: 'failed' }, work),
+      runUnit: ({ stream }, work) =>
+        runInTurn(() => callContext.run({ source: 'copy', subject: stream, savedBodies: 'failed' }, work)),
       observer: ({ type, stream }: SyncEvent) => {
         if (type === 'window-written' || type === 'window-failed') onChange(stream);
       },
     });
   }
 
-  /** What keeps the copy from running; undefined while it runs. */
-  get failure(): MirrorFailure | undefined {
-    return this.#failure;
-  }
-
   /** Starts to copy in the background. */
   start(): void {
     this.#ended = this.sync.run({ signal: this.#stop.signal }).catch((error: Error) => {
       if (!isSyncError(error)) this.#fail(error);
-      this.#failure = describeFailure(error);
+      this.failure = describeFailure(error);
       this.#onChange('');
     });
+  }
+
+  /**
+   * Copies what is due, until nothing is or the turn is over. Returns when the next unit has work by the clock of the copy, in milliseconds
+   * since 1970; undefined if none has, or if the turn was stopped.
+   */
+  async runTurn({ milliseconds, signal }: CopyTurn): Promise<number | undefined> {
+    const either = AbortSignal.any([signal, this.#stop.signal]);
+    const running = this.sync.run({ once: true, turn: milliseconds, signal: either });
+    this.#ended = running.catch(() => {});
+    await running;
+    return either.aborted ? undefined : this.sync.findNextDue();
   }
 
   /** Stops copying and closes the database. */
@@ -111,7 +124,20 @@ export class Mirror implements Copy {
   /** Changes the state of streams, and tells screens. */
   async change(work: (sync: Sync) => Promise<void>): Promise<void> {
     await work(this.sync).catch(explainSyncError);
+    await this.#onDue();
     this.#onChange('');
+  }
+
+  /** Reads what a notification names. */
+  async handleNotification(notification: SyncNotification): Promise<void> {
+    const { due, failed } = await this.sync.handleNotification(notification);
+    if (due + failed > 0) await this.#onDue();
+  }
+
+  /** Reads what is new, by the clock of a sandbox that was changed. */
+  async refresh(): Promise<void> {
+    await this.sync.refresh();
+    await this.#onDue();
   }
 
   /** Reads records that the console changed at Amazon. If that fails, a later window brings them. */
@@ -160,7 +186,8 @@ export function explainSyncError(error: unknown): never {
   throw error;
 }
 
-function describeFailure(error: Error): MirrorFailure {
+/** Describes for users why a copy does not run. */
+export function describeFailure(error: Error): CopyFailure {
   if (isSyncError(error)) return { code: error.code, message: error.message, action: error.action };
   return {
     code: 'CONSOLE_FAILED',
@@ -169,7 +196,7 @@ function describeFailure(error: Error): MirrorFailure {
   };
 }
 
-/** The class is not loaded before the first copy starts. */
-function isSyncError(error: unknown): error is SyncError {
+/** Whether an error is one of the sync, whose class is not loaded before the first copy starts. */
+export function isSyncError(error: unknown): error is SyncError {
   return error instanceof Error && error.name === 'SyncError';
 }

@@ -114,12 +114,16 @@ export class RunViews {
     );
   }
 
-  /** Throws a clear error if the database did not find a table that the query names as one of a run. */
+  /** Throws a clear error if DuckDB or Postgres did not find a table that the query names as one of a run. */
   explain(error: unknown, query: string, opened: readonly QueryView[]): void {
     const known = new Set(opened.map(({ name }) => name));
     const message = error instanceof Error ? error.message : '';
+    const texts = (name: string) => [
+      `table with name ${name} does not exist`,
+      `relation "runs.${name}" does not exist`,
+    ];
     const missing = listNamedViews(query).find(
-      (name) => !known.has(name) && message.toLowerCase().includes(`table with name ${name} does not exist`),
+      (name) => !known.has(name) && texts(name).some((text) => message.toLowerCase().includes(text)),
     );
     if (missing !== undefined) throw buildUnknownView(missing);
   }

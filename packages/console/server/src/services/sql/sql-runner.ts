@@ -1,9 +1,10 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 import { explainSyncError, type Mirror } from '../mirror/mirror.ts';
+import { queryRuns } from './query-runs.ts';
 import type { RunViews, ViewReading } from './run-views.ts';
 
-/** Queries that may run at once, so that most of the memory and time of the copy stays for the sync. */
-const maxRunningQueries = 2;
+/** Queries that may run at once, so that most of the memory and time of the copies stays for the sync. */
+const maxRunningQueries = { ofWorkspace: 2, ofProcess: 8 };
 
 const defaultBytes = 16_000_000;
 
@@ -27,11 +28,17 @@ interface SqlQuery {
   readonly reading?: ViewReading;
 }
 
-/** Runs SQL that users write, over a copy and the tables of runs. It can only read, and a query that takes longer than a minute is cancelled. */
+// See docs/decisions/0059-share-the-connections-of-copies-instead-of-opening-some-for-each.md
+/**
+ * Runs SQL that users write, over a copy and the tables of runs. It can only read, and a query that takes longer than a minute is cancelled.
+ * Where the copy is in Postgres, a query that names a table of a run runs in DuckDB and reads tables of runs only. All others run in
+ * Postgres, with the rights of the copy's reader.
+ */
 export class SqlRunner {
   readonly #now: () => number;
   readonly #runViews: RunViews;
-  #running = 0;
+  /** IDs of the workspaces whose queries run, once for each query. */
+  readonly #running: string[] = [];
 
   constructor({ now, runViews }: { readonly now: () => number; readonly runViews: RunViews }) {
     this.#now = now;
@@ -40,14 +47,9 @@ export class SqlRunner {
 
   /** Throws a ConsoleError if the query fails, is cancelled by the signal, or too many run. */
   async run(mirror: Mirror, query: SqlQuery, signal?: AbortSignal): Promise<SqlResult> {
-    if (this.#running >= maxRunningQueries) {
-      throw new ConsoleError(
-        'TOO_MANY_RUNNING_QUERIES',
-        `${maxRunningQueries} SQL queries are running, which is the limit.`,
-        'Wait until one has finished, or cancel one.',
-      );
-    }
-    this.#running += 1;
+    const { workspaceId } = mirror.plan;
+    this.#checkRoom(workspaceId);
+    this.#running.push(workspaceId);
     try {
       return await this.#run(mirror, query, signal);
     } catch (error) {
@@ -56,23 +58,39 @@ export class SqlRunner {
       }
       explainSyncError(error);
     } finally {
-      this.#running -= 1;
+      this.#running.splice(this.#running.indexOf(workspaceId), 1);
     }
   }
 
+  #checkRoom(workspaceId: string): void {
+    const ofWorkspace = this.#running.filter((id) => id === workspaceId).length;
+    const isFull = this.#running.length >= maxRunningQueries.ofProcess;
+    if (ofWorkspace < maxRunningQueries.ofWorkspace && !isFull) return;
+    throw new ConsoleError(
+      'TOO_MANY_RUNNING_QUERIES',
+      isFull
+        ? `${maxRunningQueries.ofProcess} SQL queries of all workspaces are running, which is the limit.`
+        : `${maxRunningQueries.ofWorkspace} SQL queries are running, which is the limit.`,
+      'Wait until one has finished, or cancel one.',
+    );
+  }
+
   async #run(
-    { sync, plan }: Mirror,
+    { sync, plan, dialect }: Mirror,
     { sql, maxRows, maxBytes = defaultBytes, reading }: SqlQuery,
     signal: AbortSignal | undefined,
   ): Promise<SqlResult> {
     const start = this.#now();
     const views = await this.#runViews.open(plan, sql, reading);
-    const { columns, types, rows, truncated } = await sync
-      .query(sql, { maxRows, maxBytes, signal, views })
-      .catch((error: unknown) => {
-        this.#runViews.explain(error, sql, views);
-        throw error;
-      });
+    const options = { maxRows, maxBytes, signal, views };
+    const isOfRuns = dialect.name === 'Postgres' && views.length > 0;
+    const { columns, types, rows, truncated } = await (isOfRuns
+      ? queryRuns(sql, options)
+      : sync.query(sql, options)
+    ).catch((error: unknown) => {
+      this.#runViews.explain(error, sql, views);
+      throw error;
+    });
     const milliseconds = this.#now() - start;
     return {
       columns: columns.map((name, at) => ({ name, type: types[at] ?? null })),

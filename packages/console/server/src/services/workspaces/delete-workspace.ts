@@ -9,6 +9,7 @@ import { localWorkspace, workspaces } from '../../storage/schema/workspaces.ts';
 import { withoutTimeout } from '../../storage/storage-failure.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Explorer } from '../explorer/explorer.ts';
+import type { Mirrors } from '../mirror/mirrors.ts';
 import type { QueueConsumers } from '../notifications/queue-consumers.ts';
 import type { OpenedTables } from '../personal-data/opened-tables.ts';
 import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
@@ -23,6 +24,7 @@ export interface DeletionParts {
   readonly queueConsumers: QueueConsumers;
   readonly billing: Pick<Billing, 'endSubscriptions'>;
   readonly sandboxSellers: Pick<SandboxSellers, 'own' | 'close'>;
+  readonly mirrors: Pick<Mirrors, 'reconcile'>;
 }
 
 /** Permanently deletes a workspace with everything that it owns. `name` is what the user typed to confirm. */
@@ -37,6 +39,8 @@ export async function deleteWorkspace(parts: DeletionParts, workspaceId: string,
   await withoutTimeout(db, (all) => all.delete(workspaces).where(eq(workspaces.id, workspaceId)));
   for (const { id } of owned) clients.remove(id);
   explorer.discardResponses(workspaceId);
+  // The process that claims a copy without a workspace drops it.
+  await parts.mirrors.reconcile(workspaceId);
   await queueConsumers.reconcile();
   await files.remove(workspaceId);
   await parts.openedTables.removeOld();

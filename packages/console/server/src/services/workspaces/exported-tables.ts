@@ -5,6 +5,7 @@ import { auditEntries } from '../../storage/schema/audit.ts';
 import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
 import { bulkChanges } from '../../storage/schema/bulk-changes.ts';
+import { copies } from '../../storage/schema/copies.ts';
 import { dashboards, dashboardTiles } from '../../storage/schema/dashboards.ts';
 import { explorerHistory, savedRequests, variables } from '../../storage/schema/explorer.ts';
 import { feedInputs } from '../../storage/schema/feeds.ts';
@@ -104,5 +105,14 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'invitations', table: invitations, order: [invitations.id], without: ['tokenHash'] },
 ];
 
-/** Tables with a workspace ID that are not exported: sessions, pending authorizations, and the payment provider's state. */
-export const tablesNotExported: readonly PgTable[] = [sessions, userSessions, authorizationRequests, billingAccounts];
+/**
+ * Tables with a workspace ID that are not exported: sessions, pending authorizations, the payment provider's state, and where the copies
+ * of what Amazon has are.
+ */
+export const tablesNotExported: readonly PgTable[] = [
+  sessions,
+  userSessions,
+  authorizationRequests,
+  billingAccounts,
+  copies,
+];

@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './authorization-requests.ts';
 export * from './billing.ts';
 export * from './bulk-changes.ts';
+export * from './copies.ts';
 export * from './dashboards.ts';
 export * from './explorer.ts';
 export * from './feeds.ts';

@@ -36,8 +36,8 @@ function Content({ copies: { isAvailable, isOn, sellers, copies } }: { readonly 
   if (!isAvailable) {
     return (
       <EmptyState icon={HardDriveDownload} title="Not available on this console">
-        This console was started with --no-copies, or several processes may share its database. Use a console on your
-        own machine, or run supercargo sync beside it.
+        This console was started with --no-copies, or the address of its Postgres names no host, so the shop’s screens
+        have no data. Its operator can change that: see “Copies of sellers’ data” in the guide to hosting.
       </EmptyState>
     );
   }

@@ -98,11 +98,12 @@ function StoredFiles() {
   const files = useQuery({ ...trpc.settings.storedFiles.queryOptions(), staleTime: 0 });
   return (
     <AsyncContent query={files} label="Loading file sizes">
-      {({ runs, bytes }) => (
+      {({ runs, bytes, copyBytes }) => (
         <Text size="sm" c="dimmed">
           Files of {formatQuantity(runs, 'run')}: {formatBytes(bytes.original)} in documents, {formatBytes(bytes.table)}{' '}
           in tables, {formatBytes(bytes.result)} in feed results. When files are too old or exceed the limit, the oldest
           are deleted. Their runs stay in the lists. The files of the latest run are never deleted.
+          {copyBytes !== null && ` The copies of sellers’ data have ${formatBytes(copyBytes)}.`}
         </Text>
       )}
     </AsyncContent>
