@@ -108,7 +108,7 @@ describe.skipIf(process.env.TEST_POSTGRES === undefined)('The copies of a hosted
       "select lo_import('/etc/passwd')",
       `grant select on all tables in schema ${id} to public`,
       'create table leak (a int)',
-      "copy (select 1) to program 'id'",
+      "copy (select 1) to program 'ls'",
       'select 1; select 2',
     ];
     const caller = createTestCaller(open.first);

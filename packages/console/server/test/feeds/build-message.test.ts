@@ -1,8 +1,8 @@
+import { parseSteps, pathText, setAt } from '@supercargo/shop';
 import { formatCsvLine } from '@supercargo/tables';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yieldingEvery } from '../../src/base/yielding-every.ts';
-import { parseSteps, pathText, setAt } from '@supercargo/shop';
 import { MessageBuilder } from '../../src/services/feeds/build-message.ts';
 import { guessMapping } from '../../src/services/feeds/guess-mapping.ts';
 import { MessageSchema } from '../../src/services/feeds/message-schema.ts';
