@@ -57,7 +57,10 @@ export async function sendPlan(
 ): Promise<ExitCode> {
   await plans.confirm(id);
   await plans.run(id, { signal: shell.signal });
-  if (shell.signal.aborted) printNote(shell, options, `Stopped. Continue with: supercargo plan resume ${id}`);
+  if (shell.signal.aborted) {
+    printNote(shell, options, `What was sent is saved. Continue with: supercargo plan resume ${id}`);
+    throw shell.signal.reason;
+  }
   const plan = await plans.read(id);
   const code = await printPlan(plan, options, shell);
   if (plan.steps.some(({ sentAt, readBackAt }) => sentAt !== null && readBackAt === null)) {

@@ -5,8 +5,8 @@ import { type ChangeBook, emptyBook, maxProcessingMilliseconds, type PlanBook } 
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import { type LockClock, takeLock } from '@supercargo/toolkit/profiles/file-lock';
 
-/** Plans that are kept. Newer ones are kept while Amazon may process their values. */
-const maxStored = 200;
+/** The file is read and written for each step, so it keeps few plans. Newer ones are kept while Amazon may process their values. */
+const [maxStored, maxSteps] = [200, 10_000];
 
 /** Keeps the plans of a profile in one file, which is replaced whole. A lock beside it keeps other processes out meanwhile. */
 export function openPlanFile(folder: string, profileKey: string, clock: LockClock): ChangeBook {
@@ -65,9 +65,11 @@ function reviveTimes(name: string, value: unknown): unknown {
 }
 
 function removeOld(book: PlanBook, now: number): PlanBook {
-  const plans = book.plans.filter(
-    ({ createdAt }, index) =>
-      index >= book.plans.length - maxStored || now - createdAt.getTime() < maxProcessingMilliseconds,
-  );
-  return { ...book, plans };
+  let steps = 0;
+  const newestFirst = book.plans.toReversed().filter((plan, index) => {
+    steps += plan.steps.length;
+    const isNew = now - plan.createdAt.getTime() < maxProcessingMilliseconds;
+    return isNew || (index < maxStored && steps <= maxSteps);
+  });
+  return { ...book, plans: newestFirst.toReversed() };
 }

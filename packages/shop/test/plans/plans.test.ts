@@ -177,6 +177,31 @@ function ignoreKill(error: unknown): void {
   if (!(error instanceof Killed)) throw error;
 }
 
+test('A run that is stopped during a call leaves all that waits to the next run', async () => {
+  for (const when of ['before', 'after'] as const) {
+    const amazon = new FakeAmazon({ A: 10, B: 20, C: 30 });
+    const plan = await amazon.open().draft(request(['A', 'B', 'C'].map((sku) => change(sku, '10', 'percent'))));
+    await amazon.open().confirm(plan.id);
+    const stopped = new AbortController();
+    amazon.answer = (call, answerCall) => {
+      if (call.path.sku !== 'B' || call.operation === 'listingsItems.getListingsItem') return answerCall();
+      if (when === 'after') answerCall();
+      stopped.abort();
+      throw new Error('Aborted.');
+    };
+    await amazon.open().run(plan.id, { signal: stopped.signal });
+    expect((await amazon.open().read(plan.id)).steps.map(({ state }) => state)).toEqual([
+      'changed',
+      'waiting',
+      'waiting',
+    ]);
+    amazon.answer = (_, answerCall) => answerCall();
+    await amazon.open().run(plan.id, { signal });
+    expect(outcomes(await amazon.open().read(plan.id))).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect(amazon.patches.map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
+  }
+});
+
 describe('two processes', () => {
   test('Two processes at once never send the same step twice', async () => {
     await fc.assert(

@@ -31,6 +31,7 @@ export async function readBack(
         await store.saveStep(step, { reason: `Amazon shows ${shown.value ?? name}.` });
       }
     } catch (error) {
+      if (signal.aborted) return skus;
       await store.saveStep(step, { reason: `Could not be read back: ${parts.describeError(error)}` });
       if (!isAboutListing(error)) break;
     }

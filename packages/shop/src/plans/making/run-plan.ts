@@ -45,7 +45,7 @@ async function sendWaiting(
     if (signal.aborted) break;
     const reason = await findReasonToStop?.();
     if (reason !== undefined) await store.skipWaiting(planId, reason);
-    else if (await sendStep(parts, step)) skus.push(step.sku);
+    else if (await sendStep(parts, step, signal)) skus.push(step.sku);
     onStep?.(step);
   }
   return skus;

@@ -18,9 +18,9 @@ export interface MakingParts extends ProgressParts {
 /**
  * Sends a value that waits, unless it was changed elsewhere, and saves what became of it. The value is read first, so that a step that may have
  * been sent by a process that ended is sent again only if the read does not show it. Returns whether Amazon shows another value than the plan
- * expected, so that a copy has to be renewed.
+ * expected, so that a copy has to be renewed. An error after the signal aborted leaves the step as it is.
  */
-export async function sendStep(parts: MakingParts, step: PlanStep): Promise<boolean> {
+export async function sendStep(parts: MakingParts, step: PlanStep, signal: AbortSignal): Promise<boolean> {
   const { store, access, client, now } = parts;
   let isClaimed = false;
   try {
@@ -45,6 +45,8 @@ export async function sendStep(parts: MakingParts, step: PlanStep): Promise<bool
     }
     return decision.kind !== 'send';
   } catch (error) {
+    // The step waits, as after the end of the process. The next run reads it first.
+    if (signal.aborted) return false;
     const reason = parts.describeError(error);
     const failure = describeFailure(reason, isRejected(error, parts.isUnsent), step.sentAt);
     await store.saveStep(step, isClaimed ? failure : { state: 'failed', reason });
