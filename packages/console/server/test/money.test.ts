@@ -73,7 +73,7 @@ describe('settlements', () => {
     const settlement = await open.caller.money.settlement(key);
     expect(add(settlement.totals.map((total) => total.amount))).toBe(toCents(amount));
     expect(settlement.totals.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['products', 'fees', 'taxes', 'other']),
+      expect.arrayContaining(['products', 'fees', 'taxes', 'reserve']),
     );
     const lines = [];
     for (let cursor = 0, more = true; more; ) {

@@ -335,8 +335,8 @@ describe('the dialog that changes several prices', () => {
     );
     await user.type(await screen.findByRole('textbox', { name: 'Percentage' }), '10');
     expect(await readTable('New prices')).toEqual([
-      ['SKU', 'Product', 'Marketplace', 'Now', 'New', 'Change'],
-      ['LAMP-1', 'Lamp', 'GB', '£10.00', '£11.00', '+10 %'],
+      ['SKU', 'Product', 'Marketplace', 'Now', 'New', 'Change', 'At stake'],
+      ['LAMP-1', 'Lamp', 'GB', '£10.00', '£11.00', '+10 %', '£5.00'],
     ]);
   });
 });
