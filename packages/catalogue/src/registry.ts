@@ -39,7 +39,6 @@ export {
   loadNotificationSchema,
   loadReportSchema,
 } from './registry/load-schemas.ts';
-export { addDays, findStartOfDay, findUtcOffset, formatLocalDay } from './registry/local-days.ts';
 export type { ExtraMarketplace, Marketplace } from './registry/marketplace.ts';
 export { type NotificationEnvelope, notificationEnvelopes } from './registry/notification-envelope.ts';
 export type {

@@ -1,4 +1,4 @@
-import { addDays, findStartOfDay, findUtcOffset, formatLocalDay } from '@supercargo/catalogue/registry';
+import { addDays, findStartOfDay, findUtcOffset, formatLocalDay } from '@supercargo/catalogue/local-days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

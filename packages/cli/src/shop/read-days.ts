@@ -1,4 +1,4 @@
-import { addDays, formatLocalDay } from '@supercargo/catalogue/registry';
+import { addDays, formatLocalDay } from '@supercargo/catalogue/local-days';
 import type { Scope } from '@supercargo/shop';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';

@@ -1,4 +1,4 @@
-import { addDays } from '@supercargo/catalogue/registry';
+import { addDays } from '@supercargo/catalogue/local-days';
 import { dayLength } from '../base/times.ts';
 import { ShopError } from '../errors/shop-error.ts';
 import type { Days } from '../scope/marketplace-days.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@supercargo/catalogue/registry';
+import { addDays } from '@supercargo/catalogue/local-days';
 import type { Days } from '../scope/marketplace-days.ts';
 import { type Dimension, timeDimensions } from './measure.ts';
 

@@ -1,4 +1,4 @@
-import { formatLocalDay } from '@supercargo/catalogue/registry';
+import { formatLocalDay } from '@supercargo/catalogue/local-days';
 import type { Unit } from '@supercargo/sync';
 import { type About, describeAnswer, isCopied } from '../about/about.ts';
 import type { UnknownReason, Value } from '../about/value.ts';

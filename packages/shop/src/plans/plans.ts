@@ -23,7 +23,7 @@ export interface ConfirmedPlan extends Pick<Plan, 'kind' | 'requestedBy' | 'idem
   >[];
 }
 
-// See docs/decisions/0058-change-a-shop-with-plans-of-one-state-machine.md
+// See docs/decisions/0057-change-a-shop-with-plans-of-one-state-machine.md
 /**
  * Changes a shop of one seller: drafts with Amazon's own preview, confirmation, sending, reading back, undo. What is sent is saved before, so
  * that a plan can be continued after the end of the process. A step is never sent over a value that was changed meanwhile.

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  findMarketplace,
-  findStartOfDay,
-  findUtcOffset,
-  formatLocalDay,
-  marketplaces,
-} from '@supercargo/catalogue/registry';
+import { addDays, findStartOfDay, findUtcOffset, formatLocalDay } from '@supercargo/catalogue/local-days';
+import { findMarketplace, marketplaces } from '@supercargo/catalogue/registry';
 import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import { dayLength, formatUtcDay, toTimestamp } from '../base/times.ts';
 

@@ -50,11 +50,25 @@ export interface ReadRequest {
   readonly followIds: (query: IdQuery) => Promise<FollowedIds>;
   /** Marks rows of the main table as deleted when the window is written, by the values of a text column. */
   readonly markDeleted: (column: string, values: readonly string[]) => void;
+  /** Tells which rows of the window Amazon did not return. The others are written, and the window is requested again. */
+  readonly leaveOut: (missing: MissingRows) => void;
   /** Adds the columns of a document to a table, before the first rows of the window are returned. */
   readonly addColumns: (table: string, columns: Columns) => Promise<void>;
   /** Reports something that the user should know, such as an unknown column. */
   readonly warn: (warning: SyncWarning) => void;
   readonly signal: AbortSignal;
+}
+
+/** Rows of a window that Amazon did not return: those with some values of a text column of the main table. Rows that are there stay. */
+export interface MissingRows {
+  readonly column: string;
+  readonly values: readonly string[];
+  /** Code of the error, such as `REPORT_CANCELLED`. */
+  readonly code: string;
+  /** What Amazon said. */
+  readonly message: string;
+  /** Whether Amazon said that there is no data. */
+  readonly saysEmpty: boolean;
 }
 
 /** Asks which IDs of another stream are due to be read. */

@@ -142,11 +142,19 @@ export interface Commit {
   /** Records that do not exist at Amazon: the column with their IDs, and the IDs. */
   readonly deleted?: { readonly column: string; readonly values: readonly string[] } | undefined;
   /** The window that was read, in milliseconds; undefined for complete copies and records. Tables with `replacedBy` need it. */
-  readonly window?: { readonly from: number; readonly to: number } | undefined;
+  readonly window?: CommittedWindow | undefined;
   /** The table that gets the values of a calendar day from rows of the main table. */
   readonly daily?: { readonly table: Table; readonly day: string } | undefined;
   /** Stops the transaction, which takes minutes for millions of rows. Nothing of it stays. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A window that was read, in milliseconds. */
+export interface CommittedWindow {
+  readonly from: number;
+  readonly to: number;
+  /** Rows with these values of a text column were not returned, so that they are not replaced. */
+  readonly without?: { readonly column: string; readonly values: readonly string[] } | undefined;
 }
 
 /** What a transaction changed. */

@@ -4,8 +4,8 @@ import type { Job } from '../windows/job.ts';
 import { openGap } from '../windows/open-gap.ts';
 import { findWindow, withGaps } from '../windows/settle-window.ts';
 import type { UnitChange } from '../windows/unit.ts';
+import { nameSource } from './open-job-gap.ts';
 import type { WindowContext } from './run-window.ts';
-import { nameSource } from './settle-failure.ts';
 
 const day = 86_400_000;
 

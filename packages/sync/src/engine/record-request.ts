@@ -27,6 +27,7 @@ export function buildRecordRequest(from: number, to: number, context: RecordCont
     listCopied: (table, column) => destination.state.listValues({ table, column, sellerId: seller.sellerId }),
     followIds: (query) => followIds(query, context),
     markDeleted: () => {},
+    leaveOut: () => {},
     addColumns: async () => {},
     warn: context.warn,
     signal: context.signal,

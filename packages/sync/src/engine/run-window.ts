@@ -1,5 +1,5 @@
 import type { Columns } from '../declaration/column.ts';
-import type { Batch, ReadRequest, Source } from '../declaration/stream.ts';
+import type { Batch, MissingRows, ReadRequest, Source } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Commit, Lease, Write } from '../destinations/destination.ts';
 import { SyncError } from '../errors/sync-error.ts';
@@ -11,6 +11,7 @@ import { settleWindow } from '../windows/settle-window.ts';
 import type { UnitChange } from '../windows/unit.ts';
 import { createSkuRepair, repairBatch, selectRules } from './create-sku-repair.ts';
 import { describeLossy, markLossy } from './mark-lossy.ts';
+import { markMissing } from './mark-missing.ts';
 import { protectRows } from './protect-rows.ts';
 import { checkEmptyReport } from './prove-empty.ts';
 import { buildRecordRequest, type RecordContext } from './record-request.ts';
@@ -46,15 +47,17 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
   const write = await destination.startWrite(stream.tables);
   const tables = new Map(stream.tables.map((table) => [table.name, table]));
   const deletions: Deletion[] = [];
+  const missing: MissingRows[] = [];
   const skus = createSkuRepair(context);
   let read = 0;
   try {
-    read = await stageRows(job, { tables, deletions, skus }, context, write);
+    read = await stageRows(job, { tables, deletions, missing, skus }, context, write);
     const isSnapshot = job.kind === 'snapshot';
     const isProved = read === 0 && (await checkEmptyReport(job, context));
     if (isSnapshot && read === 0 && !isProved) await rejectEmptySnapshot(context);
     const settled = settleWindow(job, context.unit, readAt - context.keepDays * 86_400_000);
-    const change = skus.isComplete ? settled : markLossy(settled, job, skus, context);
+    const marked = markMissing(settled, job, missing, context);
+    const change = skus.isComplete ? marked : markLossy(marked, job, skus, context);
     const commitResult = await write.commit({
       unit: context.unit,
       lease: context.lease,
@@ -69,8 +72,8 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
       readAt,
       tables: [...tables.values()],
       snapshot: isSnapshot ? selectRules(stream, skus) : undefined,
-      deleted: joinDeletions(deletions),
-      window: isSnapshot ? undefined : { from: job.from, to: job.to },
+      deleted: joinValues(deletions),
+      window: isSnapshot ? undefined : { from: job.from, to: job.to, without: joinValues(missing) },
       daily: describeDay(readAt, context),
       signal: context.signal,
     });
@@ -87,12 +90,13 @@ type Deletion = NonNullable<Commit['deleted']>;
 interface WindowParts {
   readonly tables: Map<string, Table>;
   readonly deletions: Deletion[];
+  readonly missing: MissingRows[];
   readonly skus: SkuRepair;
 }
 
-/** A source marks rows as deleted by one column only. */
-function joinDeletions([first, ...others]: readonly Deletion[]): Deletion | undefined {
-  return first && { ...first, values: [first, ...others].flatMap(({ values }) => values) };
+/** A source names rows by one column only. */
+function joinValues([first, ...others]: readonly Deletion[]): Deletion | undefined {
+  return first && { column: first.column, values: [first, ...others].flatMap(({ values }) => values) };
 }
 
 async function stageRows(
@@ -169,7 +173,7 @@ async function addColumns(
 
 function buildRequest(
   { source, from, to }: Job,
-  { tables, deletions }: WindowParts,
+  { tables, deletions, missing }: WindowParts,
   context: WindowContext,
 ): ReadRequest {
   const { unit, destination, lease } = context;
@@ -180,6 +184,7 @@ function buildRequest(
     saveRun: (json) => destination.state.changeUnit(unit.id, { savedRun: { window, json } }, lease),
     addColumns: (name, columns) => addColumns(name, columns, tables, context),
     markDeleted: (column, values) => void deletions.push({ column, values }),
+    leaveOut: (rows) => void missing.push(rows),
   };
 }
 

@@ -1,15 +1,13 @@
-import { findReportType } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from 'supercargo';
 import { toMilliseconds } from '../declaration/duration.ts';
-import type { Source } from '../declaration/stream.ts';
 import { SyncError } from '../errors/sync-error.ts';
 import type { Gap } from '../windows/gap.ts';
 import type { Job } from '../windows/job.ts';
-import { openGap } from '../windows/open-gap.ts';
-import { findWindow, withGaps } from '../windows/settle-window.ts';
+import { withGaps } from '../windows/settle-window.ts';
 import type { UnitChange } from '../windows/unit.ts';
 import { describeFailure, type Failure } from './describe-failure.ts';
 import { explainDenial } from './explain-denial.ts';
+import { findMinInterval, openJobGap } from './open-job-gap.ts';
 import { proveEmpty } from './prove-empty.ts';
 import type { WindowContext } from './run-window.ts';
 import { toSyncError } from './translate-error.ts';
@@ -125,37 +123,10 @@ function buildGapChange(
   { code, message }: Pick<Gap, 'code' | 'message'>,
   saysEmpty: boolean,
   job: Job,
-  { unit, clock, stream, observe }: FailedWindow,
+  context: FailedWindow,
 ): UnitChange {
-  const window = findWindow(job);
-  const isSame = (gap: Gap) => gap.from === window.from && gap.to === window.to;
-  const isRepeated = job.kind === 'sweep' || unit.gaps.some((gap) => isSame(gap) && gap.kind === 'outdated');
-  const source = nameSource(job, stream.windows?.backfill);
-  const minInterval = findMinInterval(job.source);
-  const gaps = openGap(unit.gaps, window, {
-    code,
-    message,
-    source,
-    isRepeated,
-    saysEmpty,
-    minInterval,
-    now: clock.now(),
-  });
-  const gap = gaps.find(isSame);
-  if (gap !== undefined) observe(unit, { type: 'gap-opened', gap });
+  const { gaps, gap } = openJobGap({ code, message, saysEmpty }, job, context);
   // A complete copy that was not returned is not one, unless there is none by Amazon's word.
   const isDone = job.kind !== 'snapshot' || gap?.kind === 'empty_by_amazon';
-  return withGaps(isDone ? job.change : {}, gaps, unit);
-}
-
-/** Names the source of a job for a gap. */
-export function nameSource({ kind, source }: Job, backfill: Source | undefined): Gap['source'] {
-  if (kind === 'snapshot') return 'snapshot';
-  return source === backfill ? 'backfill' : 'incremental';
-}
-
-/** Returns how long Amazon does not create a report of the type again, in milliseconds. */
-function findMinInterval({ kind, name }: Source): number {
-  const type = kind === 'report' ? findReportType(name) : undefined;
-  return Math.max(type?.minMinutesBetweenRuns ?? 0, type?.minMinutesPerApplication ?? 0) * 60_000;
+  return withGaps(isDone ? job.change : {}, gaps, context.unit);
 }

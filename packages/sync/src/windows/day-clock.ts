@@ -1,4 +1,5 @@
-import { findStartOfDay as findLocalStart, findMarketplace, formatLocalDay } from '@supercargo/catalogue/registry';
+import { findStartOfDay as findLocalStart, formatLocalDay } from '@supercargo/catalogue/local-days';
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { formatUtcDay } from '../base/format-utc-day.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
-import { formatLocalDay } from '@supercargo/catalogue/registry';
+import { formatLocalDay } from '@supercargo/catalogue/local-days';
 import { resolveMarketplace } from '../seller/resolve-marketplaces.ts';
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { parseRelativeTime, type TimeContext, toIsoTime } from '../times/parse-time.ts';

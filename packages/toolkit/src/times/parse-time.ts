@@ -1,4 +1,4 @@
-import { addDays, findStartOfDay, formatLocalDay } from '@supercargo/catalogue/registry';
+import { addDays, findStartOfDay, formatLocalDay } from '@supercargo/catalogue/local-days';
 import { parseDuration } from 'supercargo/internals';
 import { usageError } from '../errors/command-error.ts';
 

@@ -1,9 +1,12 @@
+import type { Writable } from 'node:stream';
+import type { Submittable } from 'pg';
 import { SyncError } from '../../errors/sync-error.ts';
 
 /** The packages that connect to Postgres. */
 export interface PostgresPackages {
   readonly pg: Pick<typeof import('pg'), 'Client' | 'Pool'>;
-  readonly copyFrom: typeof import('pg-copy-streams').from;
+  /** Starts a `COPY … FROM STDIN`. Its type is not that of pg-copy-streams, whose types users need not have. */
+  readonly copyFrom: (text: string) => Writable & Submittable;
 }
 
 /** Loads the package pg, which is only installed by those who use Postgres. Throws PACKAGE_MISSING. */

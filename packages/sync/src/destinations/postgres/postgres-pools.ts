@@ -36,7 +36,7 @@ const connectionTimeout = 60_000;
 
 const applicationName = 'supercargo sync';
 
-// See docs/decisions/0059-share-the-connections-of-copies-instead-of-opening-some-for-each.md
+// See docs/decisions/0058-share-the-connections-of-copies-instead-of-opening-some-for-each.md
 /**
  * Connections to one database, which any number of {@link PostgresDestination} share: a copy that nothing reads or writes has none.
  * Connections open when they are needed, and close when nothing has used them for ten seconds.

@@ -21,11 +21,11 @@ export async function runPostgresQuery(
   { schema, timeout }: QueryScope,
   options: QueryOptions,
 ): Promise<QueryResult> {
-  await client.query('BEGIN READ ONLY');
-  await client.query(`SET LOCAL statement_timeout = ${Math.ceil(timeout)}`);
-  await client.query(`SET LOCAL search_path = ${quoteName(schema)}`);
-  await client.query("SET LOCAL TimeZone = 'UTC'");
   try {
+    await client.query('BEGIN READ ONLY');
+    await client.query(`SET LOCAL statement_timeout = ${Math.ceil(timeout)}`);
+    await client.query(`SET LOCAL search_path = ${quoteName(schema)}`);
+    await client.query("SET LOCAL TimeZone = 'UTC'");
     await dropPrivileges(client, typeof query === 'string' ? query : undefined);
     return await readRows(client, typeof query === 'string' ? { text: query } : query, options);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { quoteName, quoteText } from '@supercargo/duckdb';
 import { listGroupColumns } from '../../declaration/table.ts';
+import type { CommittedWindow } from '../destination.ts';
 import { copyToHistory, equal, isAbsent, type StagedRows, type TargetTable } from './merge-statements.ts';
 import type { SqlDialect } from './sql-connection.ts';
 
@@ -42,12 +43,15 @@ export function buildSnapshotDeletions(
 /** Builds the statements that mark rows as deleted which a window lacks, although theirs overlaps it. */
 export function buildWindowDeletions(
   staged: StagedRows,
-  { from, to, ...scope }: RowScope & { readonly from: number; readonly to: number },
+  { from, to, without, ...scope }: RowScope & CommittedWindow,
   dialect: SqlDialect,
 ): string[] {
   const readAt = dialect.formatTimestamp(staged.readAt);
   const condition = [
     ...buildScope(scope),
+    ...(without === undefined
+      ? []
+      : [`coalesce(t.${quoteName(without.column)}, '') NOT IN (${without.values.map(quoteText).join(', ')})`]),
     't._deleted_at IS NULL',
     `t._read_at <= ${readAt}`,
     `t.window_start < ${dialect.formatTimestamp(to)}`,

@@ -19,7 +19,15 @@ export const brandSearchQueryPerformance = reportOfIds({
     'What buyers search for before they see, click or buy products of the seller. For brands in Brand Registry.',
   reportType: 'GET_BRAND_ANALYTICS_SEARCH_QUERY_PERFORMANCE_REPORT',
   reportOptions: { reportPeriod: 'WEEK' },
-  ids: { stream: 'listings', table: 'listings', column: 'asin', option: 'asin', separator: ' ', maxLength: 200 },
+  ids: {
+    stream: 'listings',
+    table: 'listings',
+    column: 'asin',
+    option: 'asin',
+    rowColumn: 'asin',
+    separator: ' ',
+    maxLength: 200,
+  },
   records: readJsonList('dataByAsin'),
   table: searchQueryTable,
   // A request for several marketplaces fails.

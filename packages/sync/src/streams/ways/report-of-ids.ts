@@ -12,6 +12,8 @@ export interface ReportIds {
   readonly column: string;
   /** Name of the option. */
   readonly option: string;
+  /** Column of the rows that has the ID. */
+  readonly rowColumn: string;
   readonly separator: string;
   /** Most characters of the option. Further IDs are in further reports of the same window. */
   readonly maxLength: number;
@@ -32,7 +34,7 @@ export function reportOfIds(declaration: ReportOfIds): Stream {
     createSource: (table, maxWindow) =>
       createSource({ ...declaration, table, source: reportType, windows: 'date', maxWindow }, ids),
   });
-  const { option: _, separator, maxLength, ...parent } = ids;
+  const { option: _, rowColumn: __, separator, maxLength, ...parent } = ids;
   const batchSize = Math.floor((maxLength + separator.length) / (idLength + separator.length));
   return { ...stream, follows: { ...parent, batchSize } };
 }
@@ -48,12 +50,35 @@ function createSource(rules: ReportSourceRules, ids: ReportIds): Source {
       const listed = await listIds(ids, request);
       // A saved report would be that of some of the IDs only.
       const once = { ...request, savedRun: undefined, saveRun: async () => {} };
-      for (const text of joinIds(listed, ids)) {
+      const cancelled: Cancelled[] = [];
+      const texts = joinIds(listed, ids);
+      for (const text of texts) {
         const reportOptions = { ...rules.reportOptions, [ids.option]: text };
-        yield* createReportSource({ ...rules, reportOptions }).read(once);
+        try {
+          yield* createReportSource({ ...rules, reportOptions }).read(once);
+        } catch (error) {
+          if (!isCancelled(error)) throw error;
+          cancelled.push({ values: text.split(ids.separator), error });
+        }
+      }
+      const [first] = cancelled;
+      if (first !== undefined && cancelled.length === texts.length) throw first.error;
+      for (const { values, error } of cancelled) {
+        const { message } = error;
+        request.leaveOut({ column: ids.rowColumn, values, code: 'REPORT_CANCELLED', message, saysEmpty: true });
       }
     },
   };
+}
+
+/** IDs whose report Amazon cancelled, which it also does if there is no data for any of them. */
+interface Cancelled {
+  readonly values: readonly string[];
+  readonly error: Error;
+}
+
+function isCancelled(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'REPORT_PROCESSING_CANCELLED';
 }
 
 async function listIds({ table, column, stream }: ReportIds, request: ReadRequest): Promise<readonly string[]> {

@@ -28,7 +28,7 @@ interface SqlQuery {
   readonly reading?: ViewReading;
 }
 
-// See docs/decisions/0059-share-the-connections-of-copies-instead-of-opening-some-for-each.md
+// See docs/decisions/0058-share-the-connections-of-copies-instead-of-opening-some-for-each.md
 /**
  * Runs SQL that users write, over a copy and the tables of runs. It can only read, and a query that takes longer than a minute is cancelled.
  * Where the copy is in Postgres, a query that names a table of a run runs in DuckDB and reads tables of runs only. All others run in

@@ -3,7 +3,7 @@ import { createClaimColumns } from './claim-columns.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-// See docs/decisions/0059-share-the-connections-of-copies-instead-of-opening-some-for-each.md
+// See docs/decisions/0058-share-the-connections-of-copies-instead-of-opening-some-for-each.md
 /**
  * Copies of sellers' data in Postgres. Each has a schema and a role, both with the name of its ID. One process at a time copies into it.
  */

@@ -29,7 +29,7 @@ export interface ClaimedCopy {
   readonly source: MirrorPlan['source'];
 }
 
-// See docs/decisions/0059-share-the-connections-of-copies-instead-of-opening-some-for-each.md
+// See docs/decisions/0058-share-the-connections-of-copies-instead-of-opening-some-for-each.md
 /** Copies in schemas of one Postgres database, which processes share. Each has a role that runs the queries of its users. */
 export class SchemaPlaces implements CopyPlaces {
   readonly #parts: SchemaPlacesParts;

@@ -1,3 +1,8 @@
+/**
+ * The calendar days of a time zone, such as those in which a marketplace counts.
+ *
+ * @module @supercargo/catalogue/local-days
+ */
 const dayMilliseconds = 86_400_000;
 const minuteMilliseconds = 60_000;
 
