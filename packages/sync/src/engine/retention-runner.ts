@@ -32,7 +32,9 @@ function findLastResponse({ lastSuccessAt = 0, error }: Unit): number {
 export class RetentionRunner {
   readonly #context: SyncContext;
   #erasedAt: number | undefined;
+  /** Since when the clock has run without a jump. */
   #startedAt: number | undefined;
+  #checkedAt: number | undefined;
 
   constructor(context: SyncContext) {
     this.#context = context;
@@ -49,7 +51,9 @@ export class RetentionRunner {
 
   /** A clock that is weeks ahead would erase data that cannot be copied again, so that a response of Amazon is awaited. */
   async #isClockUnconfirmed(now: number): Promise<boolean> {
-    this.#startedAt ??= now;
+    const hasJumped = this.#checkedAt === undefined || now > this.#checkedAt + day;
+    this.#checkedAt = now;
+    if (hasJumped || this.#startedAt === undefined) this.#startedAt = now;
     if (now > this.#startedAt + maxWait) return false;
     const units = await this.#context.destination.state.listUnits();
     const latest = Math.max(0, ...units.map(findLastResponse));
