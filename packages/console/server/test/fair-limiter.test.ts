@@ -3,12 +3,12 @@ import { FairLimiter } from '../src/base/fair-limiter.ts';
 
 /** Work that ends when a test says so, and what began of it. */
 function createWork(limiter: FairLimiter) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (owner: string, name: string, isFailing = false) =>
     limiter
       .run(owner, async () => {
-        begun.push(name);
+        started.push(name);
         await new Promise<void>((end) => ends.set(name, end));
         if (isFailing) throw new Error(name);
       })
@@ -17,35 +17,35 @@ function createWork(limiter: FairLimiter) {
     ends.get(name)?.();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
-  return { begun, start, end };
+  return { started, start, end };
 }
 
 describe('A fair limiter', () => {
   it('Owners take turns, so that one with much work does not delay another', async () => {
-    const { begun, start, end } = createWork(new FairLimiter(1));
+    const { started, start, end } = createWork(new FairLimiter(1));
     for (const name of ['a1', 'a2', 'a3', 'a4']) void start('a', name);
     void start('b', 'b1');
     void start('c', 'c1');
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'a4']) {
-      expect(begun.at(-1)).toBe(name);
+      expect(started.at(-1)).toBe(name);
       await end(name);
     }
-    expect(begun).toHaveLength(6);
+    expect(started).toHaveLength(6);
   });
 
   it('No more than the limit is in progress, and work that fails makes room', async () => {
-    const { begun, start, end } = createWork(new FairLimiter(2));
+    const { started, start, end } = createWork(new FairLimiter(2));
     void start('a', 'a1', true);
     for (const name of ['a2', 'a3', 'a4']) void start('a', name);
-    expect(begun).toEqual(['a1', 'a2']);
+    expect(started).toEqual(['a1', 'a2']);
     await end('a1');
-    expect(begun).toEqual(['a1', 'a2', 'a3']);
+    expect(started).toEqual(['a1', 'a2', 'a3']);
     await end('a2');
     await end('a3');
     await end('a4');
     void start('b', 'b1');
     void start('b', 'b2');
     void start('b', 'b3');
-    expect(begun.slice(4)).toEqual(['b1', 'b2']);
+    expect(started.slice(4)).toEqual(['b1', 'b2']);
   });
 });
