@@ -3,6 +3,8 @@
  *
  * @module @supercargo/catalogue/local-days
  */
+import '../node-version/check.mjs';
+
 const dayMilliseconds = 86_400_000;
 const minuteMilliseconds = 60_000;
 
