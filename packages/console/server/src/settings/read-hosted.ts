@@ -70,10 +70,10 @@ function readUrl(name: string, given: string, action: string): URL {
 }
 
 function readCopiesUrl(environment: NodeJS.ProcessEnv): string | undefined {
-  const given = environment.SUPERCARGO_COPIES_URL;
-  if (!given) return undefined;
-  checkDatabase(given, environment, 'SUPERCARGO_COPIES_URL');
-  return withCheckedCertificate(given);
+  const address = environment.SUPERCARGO_COPIES_URL;
+  if (!address) return undefined;
+  checkDatabase(address, environment, 'SUPERCARGO_COPIES_URL');
+  return withCheckedCertificate(address);
 }
 
 function readGigabytes(given: string): number {

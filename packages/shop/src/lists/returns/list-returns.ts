@@ -39,8 +39,8 @@ export interface ReturnRow {
   readonly sku: string | null;
   /** Title of the product. */
   readonly title: string | null;
-  /** Returned units. */
-  readonly quantity: number;
+  /** Returned units; null if Amazon does not say. */
+  readonly quantity: number | null;
   /** Amazon's reason, such as UNWANTED_ITEM. */
   readonly reason: string | null;
   /** Condition of the units, such as SELLABLE; null for returns to the seller. */
@@ -138,7 +138,7 @@ function toReturn(
     marketplaceId: marketplace_id,
     returnedTo: returned_to,
     orderId: order_id,
-    quantity: Number(quantity ?? 0),
+    quantity: quantity === null ? null : Number(quantity),
     isDue: returned_to === 'AMAZON' && !hasReimbursements ? null : is_due,
   };
 }
