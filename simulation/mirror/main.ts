@@ -69,8 +69,12 @@ async function run(): Promise<void> {
     const started = performance.now();
     const onDay = (day: number) => process.stderr.write(`\rday ${day} of ${options.days} `);
     const sellers = await simulateMirror({ ...options, database, onDay });
+    printProblems('sellers', sellers);
     const accounts = await simulateAccounts(options, isPostgres);
-    const result = [accounts, await simulateVendors(options, isPostgres)].reduce(joinResults, sellers);
+    printProblems('accounts', accounts);
+    const vendors = await simulateVendors(options, isPostgres);
+    printProblems('vendors', vendors);
+    const result = [accounts, vendors].reduce(joinResults, sellers);
     const quotas = await measureQuotas(seed);
     const seconds = (performance.now() - started) / 1000;
     const name = options.crashes === 0 ? `${database.name}, without crashes` : database.name;
@@ -78,7 +82,6 @@ async function run(): Promise<void> {
     const report = buildReport(mirrorRun);
     process.stderr.write('\n');
     console.log(report);
-    for (const problem of result.findings.problems.slice(0, 100)) console.error(problem);
     if (result.findings.problems.length > 0) process.exitCode = 1;
     if (values.save) saveReport(name, report);
   } finally {
@@ -87,6 +90,12 @@ async function run(): Promise<void> {
 }
 
 type Options = Omit<MirrorSimulationOptions, 'database'>;
+
+function printProblems(part: string, { findings }: MirrorSimulationResult): void {
+  const { problems } = findings;
+  console.error(`\n${part}: ${problems.length} problems`);
+  for (const problem of problems.slice(0, 100)) console.error(problem);
+}
 
 /** Vendors have data of their own, which is copied to a database of its own. */
 async function simulateVendors(options: Options, isPostgres: boolean): Promise<MirrorSimulationResult> {

@@ -11,13 +11,22 @@ const day = 24 * hour;
 export const marketplaceIds = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'APJ6JRA9NG5V4', 'A1RKKUPIHCS9HS'];
 
 /**
- * Streams with few rows for each account are copied once more for several accounts: a settlement takes two weeks, and a marketplace has
- * few figures.
+ * Streams with few rows for each account are copied once more for several accounts: a settlement takes two weeks, a marketplace has few
+ * figures, and few products lie at Amazon.
  */
 export const accountRun = {
   sellers: 3,
   marketplaces: 3,
-  streams: ['account_health', 'financial_event_groups'],
+  streams: [
+    'account_health',
+    'financial_event_groups',
+    'fba_fee_preview',
+    'fba_inventory_planning',
+    'fba_removal_orders',
+    'fba_removal_shipments',
+    'fba_restock',
+    'fba_stranded',
+  ],
 } as const;
 
 /** How far back orders, transactions and settlements are copied. The sandbox has orders of 60 days. */
