@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Destination, DuckDbDestination, PostgresDestination } from '@supercargo/sync';
 import pg from 'pg';
 import { createDatabase } from '../../tools/test-support/src/create-database.ts';
@@ -23,9 +26,10 @@ export interface MirrorDatabase {
   remove(): Promise<void>;
 }
 
-/** Creates a database in memory, which all processes of the simulation use one after another. */
+/** Creates a file in a folder of its own, which all processes of the simulation use one after another. */
 export async function createDuckDb(): Promise<MirrorDatabase> {
-  const destination = new DuckDbDestination({ file: ':memory:', threads: 1 });
+  const folder = await mkdtemp(join(tmpdir(), 'supercargo-mirror-'));
+  const destination = new DuckDbDestination({ file: join(folder, 'copy.duckdb'), threads: 1 });
   await destination.open();
   const nothing = async () => {};
   return {
@@ -33,7 +37,10 @@ export async function createDuckDb(): Promise<MirrorDatabase> {
     crashMoments: ['before', 'after'],
     connect: async () => ({ destination, kill: nothing, close: nothing }),
     destination,
-    remove: () => destination.close(),
+    async remove() {
+      await destination.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }
 
