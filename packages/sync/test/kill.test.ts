@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DuckDbDestination } from '../src/index.ts';
 import type { SyncProcessOptions } from './support/sync-process.ts';
 
@@ -118,6 +118,23 @@ describe('A process that is killed while it copies into a DuckDB file', () => {
       rmSync(folder, { recursive: true });
     },
     120_000,
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'A copy in memory is not continued as an empty one when the process of its database is killed',
+    async () => {
+      const destination = new DuckDbDestination({ file: ':memory:' });
+      await destination.open();
+      await destination.prepare([], { history: new Set(), restricted: new Set() });
+      for (const child of listChildren(process.pid)) process.kill(child, 'SIGKILL');
+      const lost = { code: 'DESTINATION_UNAVAILABLE', message: expect.stringContaining('its rows are lost') };
+      await vi.waitFor(() => expect(destination.query('SELECT 1')).rejects.toMatchObject(lost));
+      await expect(destination.state.listUnits()).rejects.toMatchObject(lost);
+      await expect(destination.startWrite()).rejects.toMatchObject(lost);
+      await destination.open();
+      expect(await destination.state.listUnits()).toEqual([]);
+      await destination.close();
+    },
   );
 });
 

@@ -36,7 +36,7 @@ import { DuckDbStateStore } from './duckdb-state-store.ts';
 import { DuckDbWrite } from './duckdb-write.ts';
 import { LastingConnection } from './lasting-connection.ts';
 import { QueryViews } from './query-views.ts';
-import { translateDuckDbError, translateOpenError, translateQueryError } from './translate-duckdb-error.ts';
+import { buildLostError, translateDuckDbError, translateOpenError, translateQueryError } from './translate-duckdb-error.ts';
 import { WatchedFile } from './watched-file.ts';
 
 /** Memory that the process can have beside `memoryBytes` before it is ended: that of Node.js, and a value that is too large. */
@@ -44,7 +44,10 @@ const otherMemoryBytes = 256_000_000;
 
 /** Options of a destination in a DuckDB file. */
 export interface DuckDbOptions {
-  /** Path of the file, or `:memory:`. Created if it does not exist, for its owner only. */
+  /**
+   * Path of the file, or `:memory:`. Created if it does not exist, for its owner only. What is in memory is lost when its process ends, such
+   * as for `memoryBytes`; all calls then throw DESTINATION_UNAVAILABLE.
+   */
   readonly file: string;
   /**
    * Memory that DuckDB may take, in bytes. Its own limit is half of it. Larger windows use the disk. With 256 MB more, its process is
@@ -82,6 +85,7 @@ export class DuckDbDestination implements Destination {
   readonly #database: DuckDb;
   readonly #lasting: LastingConnection;
   #isOpen = false;
+  #isPrepared = false;
   #last: Promise<unknown> = Promise.resolve();
   readonly #views: QueryViews | undefined;
 
@@ -127,6 +131,7 @@ export class DuckDbDestination implements Destination {
   /** Opens the file. Throws DESTINATION_IN_USE, DESTINATION_UNAVAILABLE, DESTINATION_FULL, DESTINATION_NEWER or PACKAGE_MISSING. */
   async open(): Promise<void> {
     this.#isOpen = true;
+    this.#isPrepared = false;
     try {
       await this.#database.open().catch((error: unknown) => {
         throw translateOpenError(error, this.description);
@@ -144,12 +149,15 @@ export class DuckDbDestination implements Destination {
 
   /** Runs whenever the process of the database has started. */
   async #prepareDatabase(duckDb: DuckDbConnection): Promise<void> {
+    // A database in memory ends with its process. The next one would be empty, as if nothing had been copied.
+    if (this.#isPrepared && this.#file === ':memory:') throw buildLostError();
     const connection = this.#wrap(duckDb);
     await this.#views?.prepare();
     await runTransaction(connection, async () => {
       await prepareTables([], this.#options, { connection, dialect: duckDbDialect, schema: 'main', name: quoteName });
       for (const statement of this.#extension?.tables ?? []) await connection.run(statement);
     });
+    this.#isPrepared = true;
   }
 
   /** Waits for the current transaction and closes the file. */

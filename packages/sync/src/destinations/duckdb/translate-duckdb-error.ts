@@ -84,6 +84,15 @@ export function translateQueryError(error: unknown, description: string): SyncEr
   return new SyncError({ code: 'QUERY_FAILED', message, action, cause: error });
 }
 
+/** The error of a database in memory whose process has ended. */
+export function buildLostError(): SyncError {
+  return new SyncError({
+    code: 'DESTINATION_UNAVAILABLE',
+    message: 'The process of the DuckDB database in memory ended, and its rows are lost.',
+    action: 'Open the destination again and copy from the start, or copy to a file.',
+  });
+}
+
 function buildInUseError(description: string, message: string, cause: unknown): SyncError {
   const processId = findProgram(/\(PID (\d+)\)/.exec(message)?.[1]);
   const user = processId === undefined ? 'Another sync' : `Process ${processId}`;
