@@ -28,9 +28,9 @@ function buildLasting(order: OrderRecord, item: ItemRecord): ExpectedRow['values
   };
 }
 
-/** Values that change with the order. A window is read again until it is three days old. */
-function buildChanging(order: OrderRecord, item: ItemRecord): ExpectedRow['values'] {
-  if (order.updatedAt > order.purchasedAt + 2 * day) return {};
+/** Values that change with the order. A window is read again until it is three days old, and not at once. */
+function buildChanging(order: OrderRecord, item: ItemRecord, { now, promises }: MirrorContext): ExpectedRow['values'] {
+  if (order.updatedAt > Math.min(order.purchasedAt + 2 * day, now - promises.report)) return {};
   const isPaid = order.status !== 'Pending';
   const isCancelled = order.status === 'Canceled';
   const money = (amount: number) => (isPaid ? formatAmount(amount, order.currency) : null);
@@ -57,7 +57,7 @@ export async function compareReport(context: MirrorContext, sellerId: string, fi
     order.items.map((item): [string, ExpectedRow] => [
       buildKey([id, item.sku]),
       {
-        values: { ...buildLasting(order, item), ...buildChanging(order, item) },
+        values: { ...buildLasting(order, item), ...buildChanging(order, item, context) },
         isRecent: order.purchasedAt > now - promises.report || order.purchasedAt < copiedFrom + promises.report,
       },
     ]),

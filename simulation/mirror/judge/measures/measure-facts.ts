@@ -8,25 +8,18 @@ import {
   type TransactionLine,
   type TransactionRecord,
 } from '../shop.ts';
-
-/** What one record adds to a measure. */
-export interface Fact {
-  readonly day: string;
-  readonly marketplace: string;
-  readonly sku: string | null;
-  readonly kind: string | null;
-  readonly currency: string;
-  /** In hundredths, also of units. */
-  readonly amount: number;
-  /** What it adds to the divisor. @default 0 */
-  readonly divisor?: number;
-  /** The record changed so recently that the copy may have it as it was. */
-  readonly isRecent: boolean;
-}
+import { listAccountFacts } from './account-facts.ts';
+import type { Fact } from './fact.ts';
+import { listStockFacts } from './stock-facts.ts';
 
 /** Lists what the records of a seller add to each measure. */
 export function listFacts(context: MirrorContext, sellerId: string): Readonly<Record<string, readonly Fact[]>> {
-  return { ...listSoldFacts(context, sellerId), ...listPostedFacts(context, sellerId) };
+  return {
+    ...listSoldFacts(context, sellerId),
+    ...listPostedFacts(context, sellerId),
+    ...listAccountFacts(context, sellerId),
+    ...listStockFacts(context, sellerId),
+  };
 }
 
 function listSoldFacts({ sandbox, now, promises }: MirrorContext, sellerId: string) {
