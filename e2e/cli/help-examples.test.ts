@@ -76,6 +76,7 @@ function writeFiles(): void {
       header: { sellerId, version: '2.0', issueLocale: 'en_US' },
       messages: [{ ...message, attributes: { purchasable_offer: [price] } }],
     },
+    'costs.csv': `sku,cost,currency\n${listing?.sku},2.50,EUR\n`,
     'prices.csv': `sku,price\n${listing?.sku},${((listing?.price ?? 0) * 1.01).toFixed(2)}\n`,
     'shipped.txt': 'order-id\tship-date\tcarrier-code\ttracking-number\n',
     'sales.graphql': `{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(startDate: "${day(40)}", endDate: "${day(10)}", aggregateBy: DAY, marketplaceIds: ["${marketplaceId}"]) { startDate } } }`,

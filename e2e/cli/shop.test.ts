@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +100,27 @@ describe('shop', () => {
       expect([command, printed.code]).toEqual([command, 0]);
       expect(printed.stdout.split('\n').length).toBeGreaterThan(3);
     }
+  });
+
+  test('Profit and margin are known with a file of costs, and a line that cannot be used is named', async () => {
+    const { profits } = JSON.parse((await shop('profit', '--from', '50d', '--json')).stdout) as {
+      profits: { sku: string; currency: string; cost: string | null; profit: string | null }[];
+    };
+    expect(profits.some(({ profit }) => profit === null)).toBe(true);
+    const costs = join(home.folder, 'costs.csv');
+    const lines = profits.map(({ sku, currency }) => `"${sku.replaceAll('"', '""')}";2.50;${currency}`);
+    writeFileSync(costs, ['SKU;Unit cost;Currency', ...lines].join('\n'));
+    const known = JSON.parse((await shop('profit', '--from', '50d', '--costs', costs, '--json')).stdout);
+    expect(known.profits.filter(({ profit }: { profit: string | null }) => profit === null)).toEqual([]);
+    const margin = await shop('measure', 'margin', '--from', '50d', '--costs', costs, '--csv');
+    expect(margin.stdout).toMatch(/^currency,margin\n([A-Z]{3},-?[\d.]+\n)+$/);
+    writeFileSync(costs, 'sku,cost\nTOWEL,12\nBOWL,-1\n');
+    const refused = await shop('profit', '--costs', costs);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('Line 2: The currency of TOWEL is missing'),
+    ]);
+    expect((await shop('profit', '--costs', 'missing.csv')).stderr).toContain('FILE_UNREADABLE');
   });
 
   test('Two payouts are compared, and their parts add up to the difference', async () => {

@@ -28,6 +28,14 @@ export { countDecimals } from './base/count-decimals.ts';
 export { formatAmount } from './base/decimals.ts';
 export { toDecimal, toMinorUnits } from './base/minor-units.ts';
 export type { Copy } from './copy.ts';
+export {
+  type CostError,
+  firstDay,
+  isCost,
+  isCurrency,
+  readCosts,
+  type SkuCost,
+} from './costs/read-costs.ts';
 export type { Dialect, PassedColumn } from './dialect/dialect.ts';
 export { duckDbDialect } from './dialect/duckdb-dialect.ts';
 export { postgresDialect } from './dialect/postgres-dialect.ts';

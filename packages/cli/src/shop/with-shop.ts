@@ -3,12 +3,15 @@ import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import { resolveMarketplace } from '@supercargo/toolkit/seller/resolve-marketplaces';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { withSync } from '../sync/open-sync.ts';
+import { readUnitCosts } from './read-unit-costs.ts';
 
 /** Options that choose the copy and a part of its shop. */
 export interface ShopOptions {
   readonly config: string | undefined;
   readonly marketplace?: string | undefined;
   readonly seller?: string | undefined;
+  /** File with what units cost. */
+  readonly costs?: string | undefined;
 }
 
 /** Opens the shop of a copy, and closes it after `work`. */
@@ -22,7 +25,8 @@ export async function withShop<Result>(
   const marketplaceId = marketplace === undefined ? undefined : resolveMarketplace(marketplace).id;
   return withSync(options, shell, async (sync) => {
     try {
-      const shop = await openShop({ destination: sync, clock: shell });
+      const costs = await readUnitCosts(options.costs, seller, sync);
+      const shop = await openShop({ destination: sync, clock: shell, costs });
       return await work(shop, { partnerId: seller, marketplaceId });
     } catch (error) {
       throw translateShopError(error);

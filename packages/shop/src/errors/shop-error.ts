@@ -20,6 +20,7 @@ export const shopErrorCodes = [
   'ALREADY_UNDONE',
   'PLAN_KEY_USED',
   'PLAN_INVALID',
+  'COSTS_UNREADABLE',
 ] as const;
 
 /** Code of an error of a shop. */

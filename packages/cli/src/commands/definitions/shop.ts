@@ -24,6 +24,14 @@ const searchOption = {
   search: { kind: 'text', placeholder: 'TEXT', description: 'Only what contains this text (default: everything)' },
 } as const;
 
+const costsOption = {
+  costs: {
+    kind: 'text',
+    placeholder: 'FILE',
+    description: 'CSV file with what units cost, with the columns sku, cost, currency and, if costs change, valid from',
+  },
+} as const;
+
 const periodOptions = {
   from: {
     kind: 'text',
@@ -82,10 +90,11 @@ export const shopMeasure = defineCommand({
   summary: 'A measure of a copy, such as refund_rate or days_of_cover',
   details: `shop measures lists them. ${unknownNote}`,
   args: { name: { description: 'Name of a measure, such as fees', required: true } },
-  options: measureOptions,
+  options: { ...costsOption, ...measureOptions },
   examples: [
     ['shop measure fees --by kind', 'fees of the last 30 days by kind'],
     ['shop measure conversion --by week --from 90d --csv', 'conversion of 90 days by week, as CSV'],
+    ['shop measure margin --by month --from 365d --costs costs.csv', 'what is left of sales, with what units cost'],
   ],
 });
 
@@ -195,8 +204,16 @@ export const shopReturns = defineCommand({
 export const shopProfit = defineCommand({
   name: 'shop profit',
   summary: 'Posted sales, refunds, fees and profit by SKU',
-  details: `Profit needs the cost of each unit: without one, it is not known. ${unknownNote}`,
+  details: `Profit needs the cost of each unit, from --costs: without one, it is not known. ${unknownNote}`,
   args: {},
-  options: { ...searchOption, ...periodOptions, ...scopeOptions, ...limitOption, ...configOption, ...printOptions },
-  examples: [['shop profit --from 90d', 'the last 90 days by SKU']],
+  options: {
+    ...costsOption,
+    ...searchOption,
+    ...periodOptions,
+    ...scopeOptions,
+    ...limitOption,
+    ...configOption,
+    ...printOptions,
+  },
+  examples: [['shop profit --from 90d --costs costs.csv', 'the last 90 days by SKU']],
 });

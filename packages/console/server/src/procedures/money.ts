@@ -1,4 +1,7 @@
 import {
+  firstDay,
+  isCost,
+  isCurrency,
   listOrderProfits,
   listPayouts,
   listSettlementRows,
@@ -10,7 +13,6 @@ import {
 } from '@supercargo/shop';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { firstDay, isCost, isCurrency } from '../services/shop/read-costs.ts';
 import {
   orderProfitsSchema,
   profitSchema,

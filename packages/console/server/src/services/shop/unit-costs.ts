@@ -1,11 +1,10 @@
-import type { UnitCost } from '@supercargo/shop';
+import { type CostError, readCosts, type SkuCost, type UnitCost } from '@supercargo/shop';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { checkLimit } from '../../errors/limits.ts';
 import type { Live } from '../../live/live.ts';
 import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { unitCosts } from '../../storage/schema/unit-costs.ts';
-import { type CostError, readCosts, type SkuCost } from './read-costs.ts';
 
 /** What an import did. If a line has an error, nothing is saved. */
 export interface CostImport {
@@ -96,7 +95,7 @@ export class UnitCosts {
     this.#publish(workspaceId);
   }
 
-  /** Saves the costs of a table. Throws a ConsoleError if it cannot be read, or if the workspace has too many. */
+  /** Saves the costs of a table. Throws a ShopError if it cannot be read, and a ConsoleError if the workspace has too many. */
   async import(
     workspaceId: string,
     { partnerId, currency, text }: { readonly partnerId: string; readonly currency: string; readonly text: string },

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { UnitCost } from '@supercargo/shop';
+import { setImmediate } from 'node:timers/promises';
 import { type Info, parse } from 'csv-parse';
-import { yieldingEvery } from '../../base/yielding-every.ts';
-import { ConsoleError } from '../../errors/console-error.ts';
-import { findDelimiter } from '../feeds/read-records.ts';
+import { ShopError } from '../errors/shop-error.ts';
+import type { UnitCost } from '../lists/money/profit-entries.ts';
 
-/** What a unit of a SKU costs from a day on. */
+/** What a unit of a SKU costs from a day on, for each seller. */
 export type SkuCost = Omit<UnitCost, 'partnerId'>;
 
 /** A line that cannot be used. */
@@ -19,7 +18,12 @@ export interface CostError {
 /** The day from which a cost without one is valid: before everything that is copied. */
 export const firstDay = '1970-01-01';
 
+/** The parser reads a piece without a break, in a few milliseconds. */
 const pieceBytes = 32_768;
+
+const delimiters = [',', ';', '\t'];
+
+const requiredColumns: readonly ColumnName[] = ['sku', 'cost'];
 
 /** Errors that are reported. Further ones are counted. */
 const maxErrors = 100;
@@ -52,7 +56,7 @@ export function isCurrency(text: string): boolean {
 
 /**
  * Reads costs from a table with a header line, separated by commas, semicolons or tabs. Of several lines for the same SKU, currency and
- * day, the last one counts. Throws a ConsoleError if the table or its header cannot be read.
+ * day, the last one counts. Throws COSTS_UNREADABLE if the table or its header cannot be read.
  *
  * @param currency the currency of lines without one
  */
@@ -64,9 +68,7 @@ export async function readCosts(
   const errors: CostError[] = [];
   let errorCount = 0;
   let columns: (ColumnName | undefined)[] | undefined;
-  const yieldOften = yieldingEvery(10);
   for await (const { record, info } of parseLines(text)) {
-    await yieldOften();
     if (columns === undefined) {
       columns = readHeader(record);
       continue;
@@ -89,11 +91,10 @@ export async function readCosts(
 }
 
 async function* parseLines(text: string): AsyncGenerator<{ readonly record: string[]; readonly info: Info }> {
-  const header = text.trimStart().split('\n', 1)[0] ?? '';
   const parser = Readable.from(splitBytes(text)).pipe(
     parse({
       bom: true,
-      delimiter: findDelimiter(header),
+      delimiter: findDelimiter(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -104,24 +105,39 @@ async function* parseLines(text: string): AsyncGenerator<{ readonly record: stri
   try {
     yield* parser as AsyncIterable<{ record: string[]; info: Info }>;
   } catch (error) {
-    if (error instanceof ConsoleError) throw error;
+    if (error instanceof ShopError) throw error;
     throw unreadable(`The text cannot be read as a table: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
-/** The parser reads a piece without a break. */
-function* splitBytes(text: string): Generator<Buffer> {
+/** Other work of the process runs between two pieces. */
+async function* splitBytes(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let from = 0; from < bytes.length; from += pieceBytes) yield bytes.subarray(from, from + pieceBytes);
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    yield bytes.subarray(from, from + pieceBytes);
+    await setImmediate();
+  }
+}
+
+/** The delimiter with which the header has the columns: a comma can be part of an amount. */
+function findDelimiter(text: string): string {
+  const header = text.trimStart().split('\n', 1)[0] ?? '';
+  const hasColumns = (delimiter: string) => {
+    const names = header.split(delimiter).map((cell) => findColumn(cell.replace(/"/g, '')));
+    return requiredColumns.every((name) => names.includes(name));
+  };
+  return delimiters.find(hasColumns) ?? ',';
+}
+
+function findColumn(cell: string): ColumnName | undefined {
+  const names: Readonly<Record<string, ColumnName>> = columnNames;
+  const name = cell.toLowerCase().replace(/[_-]/g, ' ').trim();
+  return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
 function readHeader(cells: readonly string[]): (ColumnName | undefined)[] {
-  const names: Readonly<Record<string, ColumnName>> = columnNames as Record<string, ColumnName>;
-  const columns = cells.map((cell) => {
-    const name = cell.toLowerCase().replace(/[_-]/g, ' ').trim();
-    return Object.hasOwn(names, name) ? names[name] : undefined;
-  });
-  const missing = ['sku', 'cost'].filter((name) => !columns.includes(name as ColumnName));
+  const columns = cells.map(findColumn);
+  const missing = requiredColumns.filter((name) => !columns.includes(name));
   if (missing.length === 0) return columns;
   throw unreadable(`The header line has no column ${missing.join(' and no column ')}.`);
 }
@@ -149,8 +165,8 @@ function show(cell: string): string {
   return `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`;
 }
 
-function unreadable(message: string): ConsoleError {
-  return new ConsoleError(
+function unreadable(message: string): ShopError {
+  return new ShopError(
     'COSTS_UNREADABLE',
     message,
     'Start with a header line such as: sku, cost, currency, valid from. The last two columns are optional.',
