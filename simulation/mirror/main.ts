@@ -110,9 +110,9 @@ async function simulateVendors(options: Options, isPostgres: boolean): Promise<M
 /** Copies streams with few rows for each account once more. */
 async function simulateAccounts(options: Options, isPostgres: boolean): Promise<MirrorSimulationResult> {
   const database = await openDatabase(isPostgres, 'accounts');
-  const { sellers, marketplaces } = accountRun;
+  const { sellers, marketplaces, firstStreams } = accountRun;
   try {
-    const run = { ...options, sellers, marketplaces, firstStreams: [], judged: listAccountStreams() };
+    const run = { ...options, sellers, marketplaces, firstStreams, judged: listAccountStreams() };
     return await simulateMirror({ ...run, database });
   } finally {
     await database.remove();

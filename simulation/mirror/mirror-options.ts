@@ -17,7 +17,12 @@ export const marketplaceIds = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZ
 export const accountRun = {
   sellers: 3,
   marketplaces: 3,
-  streams: [
+  /** SKUs that the charset of a report destroyed are repaired with them. */
+  firstStreams: [
+    { stream: 'listings', every: '12h' },
+    { stream: 'fba_inventory', every: '12h' },
+  ],
+  judgedStreams: [
     'account_health',
     'financial_event_groups',
     'fba_fee_preview',
@@ -85,7 +90,7 @@ export function listJudgedStreams(party: 'seller' | 'vendor'): readonly JudgedSt
 
 /** The streams of {@link accountRun}. */
 export function listAccountStreams(): readonly JudgedStream[] {
-  const names: readonly string[] = accountRun.streams;
+  const names: readonly string[] = accountRun.judgedStreams;
   return judgedStreams.filter(({ stream }) => names.includes(stream));
 }
 

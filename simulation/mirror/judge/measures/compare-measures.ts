@@ -26,13 +26,12 @@ const splits: readonly (readonly Dimension[])[] = [
  */
 export async function compareMeasures(context: MirrorContext, sellerId: string, findings: Findings): Promise<void> {
   const shop = await openJudgedShop(context, sellerId);
-  const copied = new Set((await context.destination.state.listUnits()).map(({ stream }) => stream));
   // Days that the copy has whole, and in which records no longer change often.
   const from = formatDay(context.copiedFrom + 2 * day, context.marketplaceIds[0] as string);
   const to = formatDay(context.now - 2 * day, context.marketplaceIds[0] as string);
   for (const [measure, facts] of Object.entries(listFacts(context, sellerId))) {
     const streams = listMeasures().find(({ name }) => name === measure)?.streams ?? [];
-    if (!streams.every((stream) => copied.has(stream))) continue;
+    if (!streams.every((stream) => context.streams.has(stream))) continue;
     const within = facts.filter(({ day }) => day === null || (day >= from && day <= to));
     for (const by of splits) {
       if (!canSplit(measure, by)) continue;
