@@ -49,6 +49,13 @@ export {
   type ListingRow,
   listListings,
 } from './lists/listings/list-listings.ts';
+export {
+  listProducts,
+  type Product,
+  type ProductCursor,
+  type ProductIssue,
+  type ProductList,
+} from './lists/listings/list-products.ts';
 export type { ListingFilter } from './lists/listings/listing-conditions.ts';
 export {
   countListings,

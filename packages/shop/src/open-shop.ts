@@ -1,6 +1,7 @@
 import type { Copy } from './copy.ts';
 import { computeFigures } from './home/compute-figures.ts';
 import { type ListingList, listListings } from './lists/listings/list-listings.ts';
+import { listProducts, type ProductList } from './lists/listings/list-products.ts';
 import { compareSettlements, type SettlementPair } from './lists/money/compare-settlements.ts';
 import { listOrderProfits, type OrderProfitList } from './lists/money/list-order-profits.ts';
 import { listPayouts } from './lists/money/list-payouts.ts';
@@ -83,6 +84,11 @@ export class Shop {
   /** A page of listings by SKU, with their issues. */
   listings(list: ListingList = {}) {
     return listListings(this.#copy, list);
+  }
+
+  /** A page of products by SKU, each with its listings in all marketplaces. */
+  products(list: ProductList = {}) {
+    return listProducts(this.#copy, list);
   }
 
   /** A page of stock by SKU: at Amazon and the seller's own. */

@@ -1,4 +1,4 @@
-import { sql } from '@supercargo/duckdb';
+import { type Sql, sql } from '@supercargo/duckdb';
 import { type About, describeAnswer, isCopied } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildAfter, defaultLimit, type Paging } from '../../scope/paging.ts';
@@ -27,6 +27,8 @@ export interface ListingIssue {
   readonly severity: string | null;
   /** The text of Amazon. */
   readonly message: string | null;
+  /** Names of the attributes that it is about, such as `item_name`; empty if Amazon names none. */
+  readonly attributeNames: readonly string[];
 }
 
 /** A listing in one marketplace. */
@@ -75,7 +77,8 @@ interface ListingColumns extends ListingKey {
   readonly stock: string | null;
 }
 
-const listingTables = ['listings', 'listing_issues', 'fba_inventory', 'sales_and_traffic_by_asin'] as const;
+/** The tables that listings are read from. */
+export const listingTables = ['listings', 'listing_issues', 'fba_inventory', 'sales_and_traffic_by_asin'] as const;
 
 /** Returns a page of listings by SKU. */
 export async function listListings(
@@ -89,34 +92,55 @@ export async function listListings(
       [sql`p.marketplace_id`, cursor.marketplaceId],
       [sql`p.seller_id`, cursor.partnerId],
     ]);
+  const about = await describeAnswer(copy, { tables: listingTables, scope: filter });
+  const listings = await readListings(copy, { filter, condition: after, about, limit: limit + 1 });
+  return { listings: listings.slice(0, limit), more: listings.length > limit, about };
+}
+
+/** Reads the listings `p` that match a filter and a further condition, by SKU. */
+export async function readListings(
+  copy: Copy,
+  {
+    filter,
+    condition,
+    about,
+    limit,
+  }: {
+    readonly filter: ListingFilter;
+    readonly condition: Sql | undefined;
+    /** Says which of the tables are copied. */
+    readonly about: About;
+    readonly limit: number;
+  },
+): Promise<ListingRow[]> {
   const rows = await copy.select<ListingColumns>(sql`
     SELECT p.sku, p.seller_id, p.marketplace_id, p.asin, p.title, p.status, p.is_buyable,
       CAST(p.price AS VARCHAR) AS price, p.currency, CAST(${listedStock} AS VARCHAR) AS stock,
       CASE WHEN p.fulfillment_channel = 'DEFAULT' THEN 'MERCHANT' ELSE 'AMAZON' END AS fulfilled_by
-    ${buildMatching(copy, filter, after)}
-    ORDER BY p.sku, p.marketplace_id, p.seller_id LIMIT ${limit + 1}`);
-  const page = rows.slice(0, limit);
-  const about = await describeAnswer(copy, { tables: listingTables, scope: filter });
+    ${buildMatching(copy, filter, condition)}
+    ORDER BY p.sku, p.marketplace_id, p.seller_id LIMIT ${limit}`);
   const [issues, featured] = await Promise.all([
-    readIssues(copy, filter, page),
-    isCopied(about, 'sales_and_traffic_by_asin') ? readFeatured(copy, filter, page) : new Map<string, number>(),
+    readIssues(copy, filter, rows),
+    isCopied(about, 'sales_and_traffic_by_asin') ? readFeatured(copy, filter, rows) : new Map<string, number>(),
   ]);
-  const listings = page.map((row) =>
-    toRow(row, issues.get(toListingKey(row)) ?? [], featured.get(toListingKey(row)) ?? null),
-  );
-  return { listings, more: rows.length > limit, about };
+  return rows.map((row) => toRow(row, issues.get(toListingKey(row)) ?? [], featured.get(toListingKey(row)) ?? null));
 }
 
 async function readIssues(copy: Copy, scope: Scope, page: readonly ListingKey[]): Promise<Map<string, ListingIssue[]>> {
-  const rows = await copy.select<ListingKey & ListingIssue>(sql`
-    SELECT n.seller_id, n.marketplace_id, n.sku, n.code, n.severity, n.message FROM listing_issues AS n
+  const rows = await copy.select<
+    ListingKey & Omit<ListingIssue, 'attributeNames'> & { readonly names: string | null }
+  >(sql`
+    SELECT n.seller_id, n.marketplace_id, n.sku, n.code, n.severity, n.message, CAST(n.attribute_names AS VARCHAR) AS names FROM listing_issues AS n
     WHERE ${buildScopeCondition(scope, sql`n`)} AND n.sku IN ${page.map(({ sku }) => sku)}
     ORDER BY CASE n.severity WHEN 'ERROR' THEN 0 WHEN 'WARNING' THEN 1 ELSE 2 END, n.code, n.attribute_names_hash`);
   const byListing = Map.groupBy(rows, toListingKey);
   return new Map(
     [...byListing].map(([key, issues]) => [
       key,
-      issues.map(({ code, severity, message }) => ({ code, severity, message })),
+      issues.map(({ code, severity, message, names }) => {
+        const attributeNames = names === null ? [] : (JSON.parse(names) as string[]);
+        return { code, severity, message, attributeNames };
+      }),
     ]),
   );
 }

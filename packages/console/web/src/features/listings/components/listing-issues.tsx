@@ -41,17 +41,26 @@ function countIssues(issues: Issues): string {
   return [...bySeverity].map(([name, some]) => formatQuantity(some.length, name)).join(', ');
 }
 
-/** The messages of issues. */
-export function IssueList({ issues }: { readonly issues: Issues }) {
+type Issue = Pick<Issues[number], 'code' | 'severity' | 'message'> & { readonly attributeNames?: readonly string[] };
+
+/** Such as `Attributes: item name, brand`. */
+function describeAttributes(names: readonly string[]): string {
+  const words = names.map((name) => name.replaceAll('_', ' ')).join(', ');
+  return `${names.length === 1 ? 'Attribute' : 'Attributes'}: ${words}`;
+}
+
+/** The messages of issues, and the attributes that they are about. */
+export function IssueList({ issues }: { readonly issues: readonly Issue[] }) {
   return (
     <List size="sm" spacing={4} listStyleType="none">
-      {issues.map(({ code, severity, message }) => (
-        <List.Item key={`${code} ${severity} ${message}`}>
+      {issues.map(({ code, severity, message, attributeNames = [] }) => (
+        <List.Item key={`${code} ${severity} ${message} ${attributeNames.join()}`}>
           <Group gap="xs" wrap="wrap">
             <Text size="sm" fw={500} tt="capitalize">
               {names[severity as keyof typeof names] ?? 'issue'}
             </Text>
             <Text size="sm">{message ?? 'Amazon gives no message.'}</Text>
+            {attributeNames.length > 0 && <Text size="sm">{describeAttributes(attributeNames)}</Text>}
             <ErrorCode code={code} />
           </Group>
         </List.Item>
