@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { DuckDb, DuckDbError } from '@supercargo/duckdb';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFolder, openOrders, queryRows } from './support/open-database.ts';
@@ -45,6 +46,35 @@ describe('a process that is killed', () => {
     expect(await queryRows(database, 'SELECT count(*) >= 3 FROM orders')).toEqual([[true]]);
   });
 });
+
+it('A long log of changes, whose replay takes more memory than allowed, is written into the file', async () => {
+  const folder = createFolder();
+  const [writing, file] = [join(folder, 'writing.duckdb'), join(folder, 'orders.duckdb')];
+  const instance = await DuckDBInstance.create(writing, { checkpoint_threshold: '1GB' });
+  const connection = await instance.connect();
+  await connection.run('CREATE TABLE orders (order_id INTEGER PRIMARY KEY, address TEXT)');
+  for (let from = 0; from < 300_000; from += 100_000) {
+    await connection.run(`INSERT INTO orders SELECT range, md5(range::TEXT) || sha256(range::TEXT)
+      FROM range(${from}, ${from + 100_000})`);
+  }
+  // As a process leaves them that is killed.
+  copyFileSync(writing, file);
+  copyFileSync(`${writing}.wal`, `${file}.wal`);
+  mkdirSync(`${file}.tmp`);
+  const leftover = join(`${file}.tmp`, 'duckdb_temp_storage_S32K-9.tmp');
+  writeFileSync(leftover, '');
+  utimesSync(leftover, 0, 0);
+  connection.closeSync();
+  instance.closeSync();
+  const database = new DuckDb({ file, memoryBytes: 20_000_000 });
+  onTestFinished(() => database.close());
+  await database.open();
+  expect(existsSync(leftover)).toBe(false);
+  expect(readdirSync(`${file}.tmp`).length).toBeGreaterThan(0);
+  const opened = await database.connect();
+  await opened.run({ text: 'CHECKPOINT' });
+  expect(await queryRows(database, 'SELECT count(*) FROM orders')).toEqual([['300000']]);
+}, 60_000);
 
 it('The process ends with a parent that is killed, in the middle of a statement, and the file is free', async () => {
   const file = join(createFolder(), 'numbers.duckdb');

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { DuckDBInstance } from '@duckdb/node-api';
 import type { OpenRequest } from '../protocol/messages.ts';
@@ -13,11 +14,14 @@ export async function openDatabase(
 ): Promise<DuckDBInstance> {
   const { file, temporaryFolder } = request;
   makePrivate(file);
-  const instance = await waitForLock(() => DuckDBInstance.create(file, toConfig(request)));
+  let openedAt = 0;
+  const instance = await waitForLock(() => {
+    openedAt = Date.now();
+    return DuckDBInstance.create(file, toConfig(request));
+  });
   try {
-    // What a process left that was killed. The file has the lock of this process by now.
     const leftovers = temporaryFolder ?? (file === ':memory:' ? undefined : `${file}.tmp`);
-    if (leftovers !== undefined) rmSync(leftovers, { recursive: true, force: true });
+    if (leftovers !== undefined) removeLeftovers(leftovers, openedAt);
     await configure(instance, request);
     return instance;
   } catch (error) {
@@ -25,6 +29,21 @@ export async function openDatabase(
     throw error;
   }
 }
+
+/**
+ * Removes what a process left that was killed, and whose lock this process has by now. What is newer is of this process: DuckDB needs
+ * it to replay a long log of changes.
+ */
+function removeLeftovers(folder: string, openedAt: number): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).mtimeMs < openedAt - clockTolerance) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds by which the time of a file may differ from the clock. */
+const clockTolerance = 1_000;
 
 function toConfig({ memoryBytes, threads, temporaryFolder, temporaryBytes }: Omit<OpenRequest, 'type'>) {
   return {
