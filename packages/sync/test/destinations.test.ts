@@ -613,6 +613,28 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect((await bed.destination.query(sql, { maxRows: 3 })).truncated).toBe(false);
     });
 
+    test('Queries name the types of their columns, and values of the same type look the same', async () => {
+      const bed = await open();
+      const { types, rows } = await bed.destination.query(`select true, cast(1 as smallint), 2, cast(3 as bigint),
+        cast(1.5 as double precision), cast('a' as varchar), cast('2026-01-31' as date),
+        cast('2026-01-31 10:00:00' as timestamp), cast('2026-01-31 10:00:00+00' as timestamptz)`);
+      expect(types).toEqual([
+        'BOOLEAN',
+        'SMALLINT',
+        'INTEGER',
+        'BIGINT',
+        'DOUBLE',
+        'VARCHAR',
+        'DATE',
+        'TIMESTAMP',
+        'TIMESTAMP WITH TIME ZONE',
+      ]);
+      const time = '2026-01-31T10:00:00.000Z';
+      expect(rows).toEqual([[true, 1, 2, '3', 1.5, 'a', '2026-01-31', time, time]]);
+      const decimal = await bed.destination.query('select cast(1.50 as decimal(18, 2))');
+      expect([decimal.types[0], decimal.rows]).toEqual([expect.stringMatching(/^DECIMAL/), [['1.50']]]);
+    });
+
     test('Queries return no more rows when they have a number of bytes', async () => {
       const bed = await open();
       const numbers = kind.name === 'Postgres' ? 'generate_series(1, 5000)' : 'range(5000)';

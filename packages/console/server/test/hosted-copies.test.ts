@@ -56,6 +56,7 @@ describe.skipIf(process.env.TEST_POSTGRES === undefined)('The copies of a hosted
     const own = createTestCaller(local.services);
     const orderId = (await own.shop.orders({ ...scope, limit: 1 })).orders[0]?.orderId ?? '';
     const partnerId = open.running.sandbox.credentials.sellerId;
+    const period = { from: '2000-01-01', to: '2099-12-31' };
     const reads: Record<string, (caller: typeof own) => Promise<unknown>> = {
       home: (caller) => caller.shop.home(scope),
       orders: (caller) => caller.shop.orders({ ...scope, limit: 200 }),
@@ -63,7 +64,18 @@ describe.skipIf(process.env.TEST_POSTGRES === undefined)('The copies of a hosted
       listings: (caller) => caller.shop.listings({ ...scope, limit: 200 }),
       stock: (caller) => caller.shop.stock({ ...scope, limit: 200 }),
       replenishment: (caller) => caller.shop.replenishment({ ...scope, limit: 200 }),
+      stockAges: (caller) => caller.shop.stockAges({ ...scope, limit: 200 }),
       payouts: (caller) => caller.money.payouts(scope),
+      settlements: (caller) => caller.money.settlements({ ...scope, limit: 200 }),
+      settlementRows: async (caller) => {
+        const [settlement] = (await caller.money.settlements({ ...scope, limit: 1 })).settlements;
+        const settlementId = settlement?.settlementId ?? '';
+        const key = { ...scope, partnerId, settlementId, currency: settlement?.currency ?? '' };
+        return [await caller.money.settlement(key), await caller.money.settlementRows({ ...key, limit: 200 })];
+      },
+      profit: (caller) => caller.money.profit({ ...scope, ...period }),
+      skuProfits: (caller) => caller.money.skuProfits({ ...scope, ...period, limit: 200 }),
+      orderProfits: (caller) => caller.money.orderProfits({ ...scope, ...period, limit: 200 }),
     };
     for (const [name, read] of Object.entries(reads)) {
       const expected = withoutAbout(await read(own));

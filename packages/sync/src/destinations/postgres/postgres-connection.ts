@@ -19,7 +19,44 @@ interface TypeParsers {
 }
 
 /** Numbers of types in Postgres. */
-const typeNumbers = { bool: 16, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, timestamptz: 1184 };
+const typeNumbers = {
+  bool: 16,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  float4: 700,
+  float8: 701,
+  timestamp: 1114,
+  timestamptz: 1184,
+};
+
+/** DuckDB's names of the types of Postgres, by their numbers in `pg_type`. */
+const typeNames: ReadonlyMap<number, string> = new Map([
+  [typeNumbers.bool, 'BOOLEAN'],
+  [typeNumbers.int2, 'SMALLINT'],
+  [typeNumbers.int4, 'INTEGER'],
+  [typeNumbers.int8, 'BIGINT'],
+  [typeNumbers.float4, 'FLOAT'],
+  [typeNumbers.float8, 'DOUBLE'],
+  [typeNumbers.timestamp, 'TIMESTAMP'],
+  [typeNumbers.timestamptz, 'TIMESTAMP WITH TIME ZONE'],
+  [17, 'BLOB'],
+  [25, 'VARCHAR'],
+  [114, 'JSON'],
+  [1042, 'VARCHAR'],
+  [1043, 'VARCHAR'],
+  [1082, 'DATE'],
+  [1083, 'TIME'],
+  [1186, 'INTERVAL'],
+  [1700, 'DECIMAL'],
+  [2950, 'UUID'],
+  [3802, 'JSON'],
+]);
+
+/** Returns DuckDB's name of a type of Postgres; null for types that DuckDB does not have. */
+export function findTypeName(type: number): string | null {
+  return typeNames.get(type) ?? null;
+}
 
 const identity = (text: string) => text;
 const toBoolean = (text: string) => text === 't';
@@ -35,15 +72,17 @@ const stateParsers: TypeParsers = {
 /** Values for users: numbers that JavaScript cannot have without loss stay text. */
 export const resultParsers: TypeParsers = {
   getTypeParser: (type) => {
-    const { bool, int2, int4, float4, float8, timestamptz } = typeNumbers;
+    const { bool, int2, int4, float4, float8, timestamp, timestamptz } = typeNumbers;
     if (type === bool) return toBoolean;
+    // Queries run in UTC.
+    if (type === timestamp) return (text) => toIsoTime(text, `${text}Z`);
     if (type === timestamptz) return toIsoTime;
     return type === int2 || type === int4 || type === float4 || type === float8 ? Number : identity;
   },
 };
 
-function toIsoTime(text: string): string {
-  const time = Date.parse(text);
+function toIsoTime(text: string, withZone = text): string {
+  const time = Date.parse(withZone);
   return Number.isNaN(time) ? text : new Date(time).toISOString();
 }
 

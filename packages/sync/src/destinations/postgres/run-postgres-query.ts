@@ -2,7 +2,7 @@ import { DuckDbError, quoteName, ResultRows, resolveQueryLimits, type Statement 
 import type { ClientBase, QueryResult as PgResult } from 'pg';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { QueryOptions, QueryResult } from '../destination.ts';
-import { type PostgresQuery, resultParsers } from './postgres-connection.ts';
+import { findTypeName, type PostgresQuery, resultParsers } from './postgres-connection.ts';
 
 /** Where and how long a query may run. */
 export interface QueryScope {
@@ -80,7 +80,8 @@ function addRows(rows: ResultRows, { rows: group }: PgResult): void {
 
 function toResult(rows: ResultRows, { fields }: PgResult): QueryResult {
   const columns = fields.map(({ name }) => name);
-  return { columns, types: columns.map(() => null), rows: rows.take(), truncated: rows.isTruncated };
+  const types = fields.map(({ dataTypeID }) => findTypeName(dataTypeID));
+  return { columns, types, rows: rows.take(), truncated: rows.isTruncated };
 }
 
 /** The extended protocol rejects several statements in one text. */

@@ -101,9 +101,9 @@ export const settlementRowsSchema = settlementSchema.extend({
 
 /** The period of which profit is shown. */
 export const profitSchema = scopeSchema.extend({
-  /** First day in UTC. */
+  /** First day, of each marketplace. */
   from: z.iso.date().max(10),
-  /** Last day in UTC. */
+  /** Last day. */
   to: z.iso.date().max(10),
 });
 
