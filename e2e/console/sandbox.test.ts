@@ -1,9 +1,17 @@
 import type { Sandbox } from '@supercargo/sandbox';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../support/console/journey.ts';
 
 interface EventsPage {
   readonly payload: { readonly NextToken?: string; readonly FinancialEvents: { readonly patched?: boolean } };
+}
+
+/** Leaves the field with a key: its list of operations opens a moment later, over the next field. */
+async function enterOperation(page: Page, operation: string): Promise<void> {
+  const field = page.getByLabel('Operation').first();
+  await field.fill(operation);
+  await field.press('Tab');
 }
 
 /** Reads the first four pages of the financial events of a test seller. */
@@ -79,7 +87,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
 
   it('A fault rule is added, shown on every screen, and removed', async () => {
     const page = await journey.open('/sandbox?tab=faults');
-    await page.getByLabel('Operation').first().fill('notifications/*');
+    await enterOperation(page, 'notifications/*');
     await page.getByLabel('Fault', { exact: true }).first().click();
     await page.getByRole('option', { name: 'Server error' }).click();
     await page.getByLabel('Status', { exact: true }).fill('400');
@@ -103,7 +111,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     const second = sandbox.addSeller({ seed: 'second' });
     const [first] = sandbox.sellers;
-    await page.getByLabel('Operation').first().fill('finances/v0/listFinancialEvents');
+    await enterOperation(page, 'finances/v0/listFinancialEvents');
     await page.getByLabel('Fault', { exact: true }).first().click();
     await page.getByRole('option', { name: 'Changed response' }).click();
     await page.getByLabel('Selling partner', { exact: true }).first().click();

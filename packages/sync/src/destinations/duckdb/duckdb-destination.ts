@@ -36,7 +36,12 @@ import { DuckDbStateStore } from './duckdb-state-store.ts';
 import { DuckDbWrite } from './duckdb-write.ts';
 import { LastingConnection } from './lasting-connection.ts';
 import { QueryViews } from './query-views.ts';
-import { buildLostError, translateDuckDbError, translateOpenError, translateQueryError } from './translate-duckdb-error.ts';
+import {
+  buildLostError,
+  translateDuckDbError,
+  translateOpenError,
+  translateQueryError,
+} from './translate-duckdb-error.ts';
 import { WatchedFile } from './watched-file.ts';
 
 /** Memory that the process can have beside `memoryBytes` before it is ended: that of Node.js, and a value that is too large. */
