@@ -59,6 +59,30 @@ describe.each(databases)('what a shop does not know, in %s', (name) => {
     });
   });
 
+  it('Sales of days that are not copied are at least those that are, and are compared with nothing', async () => {
+    await open.insert('orders', [order('9', { created_time: '2026-01-31 08:00:00', status: 'SHIPPED' })]);
+    const item = { order_item_id: '1', sku: 'ONCE', quantity: 2, item_price: '9.50', currency: 'EUR' };
+    await open.insert('order_items', [
+      { seller_id, marketplace_id, order_id: '9', created_time: '2026-01-31 08:00:00', ...item },
+    ]);
+    const day = 86_400_000;
+    const readSales = async (backfillFrom: number, reachedFrom: number) => {
+      const orders = { ...unit, stream: 'orders', backfillFrom, reachedFrom, reachedTo: now };
+      const partial = { ...copy, status: async () => [orders as never] };
+      const { sales } = await computeFigures(partial, {}, 14);
+      return sales.value?.[0];
+    };
+    const short = await readSales(now - 35 * day, now - 35 * day);
+    const sold = { value: expect.stringMatching(/^9\.50*$/), reason: null };
+    expect(short?.days30).toMatchObject({ amount: sold, units: { value: 2, reason: null } });
+    expect(short?.days30.before).toMatchObject({ value: null, reason: { code: 'NOT_COPIED' } });
+    expect(Number(short?.days30.before.reason === null ? Number.NaN : short?.days30.before.atLeast)).toBe(0);
+    expect([short?.days7.before.reason, short?.today.before.reason]).toEqual([null, null]);
+    const copying = await readSales(now - 90 * day, now - 10 * day);
+    expect(copying?.days7.amount).toEqual(sold);
+    expect(copying?.days30.amount).toMatchObject({ value: null, reason: { code: 'COPYING' }, atLeast: sold.value });
+  });
+
   it('The speed of sales is that of the days with stock, and SKUs that are sold out come first', async () => {
     const stock = (sku: string, fulfillable: number, more: object = {}) => ({
       seller_id,

@@ -54,3 +54,8 @@ export type Value<Type> = KnownValue<Type> | UnknownValue<Type>;
 export function toValue<Type>(value: Type, reason: UnknownReason | null = null): Value<Type> {
   return reason === null ? { value, reason } : { value: null, reason, atLeast: null };
 }
+
+/** Wraps a sum that can only grow; if there is a reason, it is what is certain. */
+export function toGrowingValue<Type>(value: Type, reason: UnknownReason | null): Value<Type> {
+  return reason === null ? { value, reason } : { value: null, reason, atLeast: value };
+}

@@ -1,6 +1,7 @@
 import { joinSql, rawSql, sql } from '@supercargo/duckdb';
 import { type About, describeAnswer, findUnread } from '../about/about.ts';
-import { toValue, type Value } from '../about/value.ts';
+import { listUnits } from '../about/sources.ts';
+import { toGrowingValue, toValue, type UnknownReason, type Value } from '../about/value.ts';
 import { dayLength, toTimestamp } from '../base/times.ts';
 import type { Copy } from '../copy.ts';
 import { countLostFeaturedOffers } from '../lists/listings/featured-offers.ts';
@@ -9,19 +10,20 @@ import { sumPayouts } from '../lists/money/list-payouts.ts';
 import { countOrdersToShip } from '../lists/orders/list-orders.ts';
 import { isOrderSince, isSold } from '../lists/orders/order-conditions.ts';
 import { countLowStock } from '../lists/stock/list-stock.ts';
+import { findUncovered } from '../measures/coverage.ts';
 import { buildPeriodCondition, type Period, today } from '../scope/marketplace-days.ts';
 import { buildScopeCondition, type Scope } from '../scope/scope.ts';
 
 /** Sales of a period, and of the period of the same length before it. */
 export interface SalesFigure {
   /** As a decimal, without tax. */
-  readonly amount: string;
+  readonly amount: Value<string>;
   /** The amount of the period before. */
-  readonly before: string;
+  readonly before: Value<string>;
   /** Units that were ordered. */
-  readonly units: number;
+  readonly units: Value<number>;
   /** Units of the period before. */
-  readonly unitsBefore: number;
+  readonly unitsBefore: Value<number>;
 }
 
 /** Sales in one currency. */
@@ -114,6 +116,7 @@ type PeriodName = keyof typeof periods;
 
 async function sumSales(copy: Copy, scope: Scope): Promise<CurrencySales[]> {
   const now = copy.now();
+  const reasons = await findUncoveredPeriods(copy, scope);
   const sums = (Object.keys(periods) as PeriodName[]).flatMap((name) => {
     const condition = buildPeriodCondition(sql`i`, periods[name], now);
     return [
@@ -129,17 +132,39 @@ async function sumSales(copy: Copy, scope: Scope): Promise<CurrencySales[]> {
     GROUP BY i.currency ORDER BY i.currency`);
   return rows.map((row) => ({
     currency: row.currency as string,
-    today: toFigure(row, 'today'),
-    days7: toFigure(row, 'days7'),
-    days30: toFigure(row, 'days30'),
+    today: toFigure(row, 'today', reasons),
+    days7: toFigure(row, 'days7', reasons),
+    days30: toFigure(row, 'days30', reasons),
   }));
 }
 
-function toFigure(row: Readonly<Record<string, string>>, name: 'today' | 'days7' | 'days30'): SalesFigure {
+/** Why the copy does not have all orders of a period, by its name; null if it has. */
+type PeriodReasons = Readonly<Record<PeriodName, UnknownReason | null>>;
+
+async function findUncoveredPeriods(copy: Copy, scope: Scope): Promise<PeriodReasons> {
+  const [units, now] = [await copy.status(), copy.now()];
+  const sellers = new Set(listUnits('orders', scope, units).map(({ sellerId }) => sellerId));
+  const places = [...sellers].map((sellerId) => ({ sellerId, marketplaceId: scope.marketplaceId ?? null }));
+  const findReason = (name: PeriodName) => {
+    // Today starts within the last day in each time zone.
+    const [from, to] = periods[name](now - dayLength, now);
+    const question = { tables: ['orders', 'order_items'] as const, units, now };
+    return places.map((place) => findUncovered(question, place, [from, to])).find((reason) => reason !== null) ?? null;
+  };
+  const names = Object.keys(periods) as PeriodName[];
+  return Object.fromEntries(names.map((name) => [name, findReason(name)])) as PeriodReasons;
+}
+
+function toFigure(
+  row: Readonly<Record<string, string>>,
+  name: 'today' | 'days7' | 'days30',
+  reasons: PeriodReasons,
+): SalesFigure {
+  const before = `${name}_before` as const;
   return {
-    amount: row[`${name}_amount`] as string,
-    before: row[`${name}_before_amount`] as string,
-    units: Number(row[`${name}_units`]),
-    unitsBefore: Number(row[`${name}_before_units`]),
+    amount: toGrowingValue(row[`${name}_amount`] as string, reasons[name]),
+    before: toGrowingValue(row[`${before}_amount`] as string, reasons[before]),
+    units: toGrowingValue(Number(row[`${name}_units`]), reasons[name]),
+    unitsBefore: toGrowingValue(Number(row[`${before}_units`]), reasons[before]),
   };
 }

@@ -49,14 +49,19 @@ function listSoldFacts({ sandbox, now, promises }: MirrorContext, sellerId: stri
   };
 }
 
+/** The kinds of the fees of a sale. */
+const feeKinds = ['Commission', 'FBAPerUnitFulfillmentFee'] as const;
+
 /** What a unit costs in the comparison, in hundredths of every currency. */
 export const unitCost = 100;
 
 function listPostedFacts({ sandbox, now, promises }: MirrorContext, sellerId: string) {
+  const records = readRecords(sandbox, sellerId, 'transactions').flatMap(([, record]) =>
+    record.type === 'Transfer' ? [] : [record],
+  );
   // Held money that was released counts when it was released.
-  const counted = readRecords(sandbox, sellerId, 'transactions')
-    .map(([, record]) => record)
-    .filter(({ type, stage, releasedAt }) => type !== 'Transfer' && (stage !== 'hold' || (releasedAt ?? 0) > now));
+  const isReleased = ({ stage, releasedAt }: TransactionRecord) => stage === 'hold' && (releasedAt ?? 0) <= now;
+  const counted = records.filter((record) => !isReleased(record));
   const place = (record: TransactionRecord, sku: string | null, kind: string | null = null) => ({
     day: formatDay(record.postedAt, record.marketplaceId),
     marketplace: record.marketplaceId,
@@ -87,7 +92,14 @@ function listPostedFacts({ sandbox, now, promises }: MirrorContext, sellerId: st
       return { ...place(record, line.sku), amount, divisor: record.type === 'Refund' ? 0 : sale(line) };
     }),
   );
-  return {
+  // The copy may still have them as held.
+  const justReleased = records.filter((record) => isReleased(record) && place(record, null).isRecent);
+  const uncertain = justReleased.flatMap((record) =>
+    record.lines.flatMap(({ sku }) =>
+      [null, ...feeKinds].map((kind): Fact => ({ ...place(record, sku, kind), amount: 0 })),
+    ),
+  );
+  const measures = {
     refunds: listLines(refunded, (line) => ({ amount: sale(line) })),
     refund_rate: [
       ...listLines(refunded, (line) => ({ amount: -sale(line), divisor: 0 })),
@@ -106,4 +118,5 @@ function listPostedFacts({ sandbox, now, promises }: MirrorContext, sellerId: st
     profit: [...profits, ...serviceFees],
     margin: [...profits, ...serviceFees],
   };
+  return Object.fromEntries(Object.entries(measures).map(([name, facts]) => [name, [...facts, ...uncertain]]));
 }

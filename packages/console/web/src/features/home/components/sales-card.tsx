@@ -30,11 +30,18 @@ export function SalesCard({ sales, search }: SalesCardProps) {
         <SalesTable sales={sales} search={search} />
         <Text size="xs" c="dimmed">
           Prices without tax, without cancelled orders. Today starts at midnight in the time zone of each marketplace.
-          Each is compared with the period of the same length before it.
+          Each is compared with the period of the same length before it. {listReasons(sales).join(' ')}
         </Text>
       </Stack>
     </Card>
   );
+}
+
+/** Why sales are not known, or not comparable. */
+function listReasons({ value }: Sales): readonly string[] {
+  const figures = (value ?? []).flatMap(({ today, days7, days30 }) => [today, days7, days30]);
+  const reasons = figures.flatMap(({ amount, before }) => [amount.reason, before.reason]);
+  return [...new Set(reasons.flatMap((reason) => (reason === null ? [] : [reason.text])))];
 }
 
 function SalesTable({ sales, search }: SalesCardProps) {
@@ -82,13 +89,16 @@ function SalesNote({ children }: { readonly children: string }) {
 }
 
 function FigureCell({ figure, currency }: { readonly figure: Figure; readonly currency: string }) {
+  const { amount, units } = figure;
   return (
     <td className={table.number}>
       <Text component="div" fw={600}>
-        <MoneyText amount={figure.amount} currency={currency} />
+        {amount.value === null && '≥ '}
+        <MoneyText amount={amount.value ?? amount.atLeast} currency={currency} />
       </Text>
       <Text size="xs" c="dimmed">
-        {formatQuantity(figure.units, 'unit')}, {describeChange(figure)}
+        {units.value === null && '≥ '}
+        {formatQuantity(units.value ?? units.atLeast ?? 0, 'unit')}, {describeChange(figure)}
       </Text>
     </td>
   );
