@@ -40,7 +40,7 @@ export async function readChanges(
     };
     const place = row.marketplace?.trim() ?? '';
     return {
-      sku: read('sku'),
+      subject: read('sku'),
       marketplaceId: place === '' ? marketplaceId : resolveMarketplace(place).id,
       field: 'column' in field ? read(field.column) : field.name,
       to: { kind: 'value', value: read(value) },
