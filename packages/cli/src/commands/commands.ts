@@ -64,6 +64,7 @@ export const commands: readonly Command[] = [
   buildCommand(plans.planPrice, () => import('./plans/plan-price.ts')),
   buildCommand(plans.planStock, () => import('./plans/plan-stock.ts')),
   buildCommand(plans.planAttribute, () => import('./plans/plan-attribute.ts')),
+  buildCommand(plans.planShipment, () => import('./plans/plan-shipment.ts')),
   buildCommand(plans.planList, () => import('./plans/plan-list.ts')),
   buildCommand(plans.planShow, () => import('./plans/plan-show.ts')),
   buildCommand(plans.planResume, () => import('./plans/plan-resume.ts')),

@@ -11,7 +11,7 @@ const orders = { package: packageAccess, label: labelAccess, refund: refundAcces
 export const valueAccess: ValueAccess = {
   isIdempotent: (field) => find(field).isIdempotent(field),
   check: (field, value) => find(field).check(field, value),
-  isSame: (field, one, next) => find(field).isSame(field, one, next),
+  isSame: (field, before, after) => find(field).isSame(field, before, after),
   read: (client, place, sent) => find(place.field).read(client, place, sent),
 };
 

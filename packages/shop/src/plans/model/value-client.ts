@@ -107,7 +107,7 @@ export interface RefundableOrder {
   /** Code of the currency. */
   readonly currency: string;
   /** By ID of the order item, in the smallest unit of the currency. */
-  readonly left: ReadonlyMap<string, ItemAmounts>;
+  readonly refundable: ReadonlyMap<string, ItemAmounts>;
 }
 
 /** What became of the feed of a refund. */

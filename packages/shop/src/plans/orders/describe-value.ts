@@ -15,7 +15,7 @@ export function describeValue(field: string, text: string): string {
 function describeParsed(kind: 'package' | 'label' | 'refund', value: object): string {
   if (kind === 'package') {
     const { carrierCode, carrierName, trackingNumber, items } = value as PackageValue;
-    const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const units = items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 'all';
     return `${units} ${units === 1 ? 'unit' : 'units'}, ${carrierName || carrierCode} ${trackingNumber}`;
   }
   if (kind === 'label') {

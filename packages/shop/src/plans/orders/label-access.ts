@@ -17,7 +17,7 @@ export const labelAccess: ValueAccess = {
   isIdempotent: () => false,
   check: checkLabel,
   // The number identifies the label, so that it exists or not.
-  isSame: (_, one, next) => ((one ?? '') === '') === ((next ?? '') === ''),
+  isSame: (_, before, after) => ((before ?? '') === '') === ((after ?? '') === ''),
   read: readLabel,
 };
 

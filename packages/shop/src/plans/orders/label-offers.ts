@@ -47,7 +47,7 @@ export async function listLabelOffers(client: PlanClient, orderId: string, parce
     offers: services
       .filter(isComplete)
       .map(toOffer)
-      .toSorted((one, next) => Number(one.price) - Number(next.price)),
+      .toSorted((cheaper, dearer) => Number(cheaper.price) - Number(dearer.price)),
     rejected: [
       ...services
         .filter((service) => !isComplete(service))

@@ -20,10 +20,10 @@ export interface PackageValue {
   readonly shippingMethod?: string | undefined;
   /** The carrier's number of the package. */
   readonly trackingNumber: string;
-  /** When it was handed to the carrier, as ISO 8601. */
-  readonly shipTime: string;
-  /** The units in it. */
-  readonly items: readonly ItemUnits[];
+  /** When it was handed to the carrier, as ISO 8601. Default: when it is sent to Amazon. */
+  readonly shipTime?: string | undefined;
+  /** The units in it. Default: all that are left to ship when it is sent. */
+  readonly items?: readonly ItemUnits[] | undefined;
 }
 
 /** Where a seller ships from. Amazon needs an email address and a phone number for the carrier. */
@@ -147,7 +147,7 @@ export function buildInvalid(field: string, message: string): ShopError {
   );
 }
 
-/** Parses a value of an order. Throws a ShopError if the text is no JSON object. */
+/** Parses a value of an order. Throws a ShopError if the text is not a JSON object. */
 export function parseValue<Value extends object>(field: string, text: string): Value {
   try {
     const value: unknown = JSON.parse(text);

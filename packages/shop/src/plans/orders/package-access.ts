@@ -1,4 +1,4 @@
-import type { Order, OrderPackage } from '@supercargo/catalogue/types/orders-2026-01-01';
+import type { Order, OrderItem, OrderPackage } from '@supercargo/catalogue/types/orders-2026-01-01';
 import { parseOrderField } from '../model/order-field.ts';
 import type { ValuePlace } from '../model/plan.ts';
 import type { PlanClient, ShownValue, ValueAccess, ValueResult } from '../model/value-client.ts';
@@ -10,10 +10,7 @@ export const packageAccess: ValueAccess = {
   // Amazon documents what packageReferenceId identifies, and not that a confirmation can be repeated. See effects.json.
   isIdempotent: () => false,
   check: checkPackage,
-  isSame: (field, one, next) => {
-    if ((one ?? null) === null || next === null) return (one ?? null) === next;
-    return describeKey(field, one ?? '') === describeKey(field, next);
-  },
+  isSame: isSamePackage,
   read: async (client, place) => {
     const order = await readAmazonOrder(client, place.subject);
     const shown = order.packages?.find(({ packageReferenceId }) => packageReferenceId === findReference(place));
@@ -32,12 +29,15 @@ function findReference({ field }: Pick<ValuePlace, 'field'>): string {
 }
 
 /** Amazon shows the name of the carrier and not its code, so that both do not identify the package. */
-function describeKey(field: string, text: string): string {
-  const { trackingNumber, items } = parseValue<PackageValue>(field, text);
-  return JSON.stringify([
-    trackingNumber,
-    items.map(({ orderItemId, quantity }) => `${orderItemId} ${quantity}`).sort(),
-  ]);
+function isSamePackage(field: string, before: string | null | undefined, after: string | null): boolean {
+  if ((before ?? null) === null || after === null) return (before ?? null) === after;
+  const [earlier, later] = [before ?? '', after].map((text) => parseValue<PackageValue>(field, text));
+  if (earlier?.trackingNumber !== later?.trackingNumber) return false;
+  return earlier?.items === undefined || later?.items === undefined || listUnits(earlier.items) === listUnits(later.items);
+}
+
+function listUnits(items: readonly ItemUnits[]): string {
+  return JSON.stringify(items.map(({ orderItemId, quantity }) => `${orderItemId} ${quantity}`).sort());
 }
 
 function toValue({ carrier, shippingService, trackingNumber, shipTime, packageItems }: OrderPackage): PackageValue {
@@ -52,20 +52,40 @@ function toValue({ carrier, shippingService, trackingNumber, shipTime, packageIt
 
 function checkPackage(field: string, text: string): void {
   const value = parseValue<PackageValue>(field, text);
-  checkTexts(field, value, ['carrierCode', 'trackingNumber', 'shipTime']);
+  checkTexts(field, value, ['carrierCode', 'trackingNumber']);
   if (value.carrierCode === 'Other') {
     if ((value.carrierName ?? '') === '') throw buildInvalid(field, 'Enter the name of the carrier.');
   }
-  if (Number.isNaN(Date.parse(value.shipTime))) throw buildInvalid(field, `The ship time is “${value.shipTime}”.`);
-  checkItems(field, value.items);
-  const wrong = value.items.find(({ quantity }) => !Number.isInteger(quantity) || quantity < 1);
+  const { shipTime, items } = value;
+  if (shipTime !== undefined && Number.isNaN(Date.parse(shipTime))) throw buildInvalid(field, `The ship time is “${shipTime}”.`);
+  if (items === undefined) return;
+  checkItems(field, items);
+  const wrong = items.find(({ quantity }) => !Number.isInteger(quantity) || quantity < 1);
   if (wrong !== undefined) throw buildInvalid(field, `Of ${wrong.orderItemId}, ${wrong.quantity} units are no number.`);
 }
 
 /** Clocks of browsers can be ahead. */
 const leadMilliseconds = 5 * 60_000;
 
-function checkOrder(client: PlanClient, order: Order, field: string, { shipTime, items }: PackageValue): void {
+/** What a package has without its defaults. */
+interface WholePackage extends PackageValue {
+  readonly shipTime: string;
+  readonly items: readonly ItemUnits[];
+}
+
+function applyDefaults(client: PlanClient, { orderItems }: Order, value: PackageValue): WholePackage {
+  const open = orderItems
+    .map((line) => ({ orderItemId: line.orderItemId, quantity: countOpen(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const { shipTime = new Date(client.now()).toISOString(), items = open } = value;
+  return { ...value, shipTime, items };
+}
+
+function countOpen({ quantityOrdered, fulfillment }: OrderItem): number {
+  return quantityOrdered - (fulfillment?.quantityFulfilled ?? 0);
+}
+
+function checkOrder(client: PlanClient, order: Order, field: string, { shipTime, items }: WholePackage): void {
   checkAmazonOrder(order, 'confirmShipment');
   const time = Date.parse(shipTime);
   // Amazon's times have whole seconds.
@@ -78,7 +98,7 @@ function checkOrder(client: PlanClient, order: Order, field: string, { shipTime,
 function checkUnits({ orderItems }: Order, field: string, { orderItemId, quantity }: ItemUnits): void {
   const line = orderItems.find((item) => item.orderItemId === orderItemId);
   if (line === undefined) throw buildInvalid(field, `The order has no item ${orderItemId}.`);
-  const rest = line.quantityOrdered - (line.fulfillment?.quantityFulfilled ?? 0);
+  const rest = countOpen(line);
   if (quantity <= rest) return;
   throw buildInvalid(field, `Of ${line.product.sellerSku ?? orderItemId}, ${rest} are left to ship, not ${quantity}.`);
 }
@@ -90,7 +110,7 @@ async function sendPackage(
   to: string,
   mode: 'preview' | 'change',
 ): Promise<ValueResult> {
-  const value = parseValue<PackageValue>(place.field, to);
+  const value = applyDefaults(client, order, parseValue<PackageValue>(place.field, to));
   checkOrder(client, order, place.field, value);
   // Amazon has no preview of a confirmation. What it would reject for the order is checked here.
   if (mode === 'preview') return { status: 'VALID', issues: [], submissionId: null };
@@ -112,5 +132,5 @@ async function sendPackage(
     },
     options: { version: 'v0' },
   });
-  return { status: 'ACCEPTED', issues: [], submissionId: null };
+  return { status: 'ACCEPTED', issues: [], submissionId: null, value: JSON.stringify(value) };
 }

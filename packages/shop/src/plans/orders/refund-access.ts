@@ -30,7 +30,7 @@ export const refundAccess: ValueAccess = {
   // A second feed refunds the order twice.
   isIdempotent: () => false,
   check: checkRefund,
-  isSame: (_, one, next) => (one ?? null) === next,
+  isSame: (_, before, after) => (before ?? null) === after,
   read: readRefund,
 };
 
@@ -94,11 +94,11 @@ const names = { principal: 'the price', tax: 'the tax', shipping: 'shipping', sh
 function checkAmounts(
   { field }: ValuePlace,
   items: readonly RefundItem[],
-  { orderId, currency, left }: RefundableOrder,
+  { orderId, currency, refundable }: RefundableOrder,
 ): readonly RefundItem[] {
   const digits = countDecimals(currency);
   const checked = items.map(({ orderItemId, amounts }) => {
-    const limit = left.get(orderItemId);
+    const limit = refundable.get(orderItemId);
     if (limit === undefined) throw buildInvalid(field, `Order ${orderId} has no item ${orderItemId}.`);
     const positive = paidComponents.flatMap((name) => {
       const text = amounts[name] ?? '0';

@@ -6,8 +6,8 @@ import type { RefundItem } from './order-values.ts';
 const noAmounts: ItemAmounts = { principal: 0, tax: 0, shipping: 0, shippingTax: 0 };
 
 /** Combines two amounts component by component. */
-function combine(one: ItemAmounts, next: ItemAmounts, work: (a: number, b: number) => number): ItemAmounts {
-  return Object.fromEntries(paidComponents.map((name) => [name, work(one[name], next[name])])) as ItemAmounts;
+function combine(first: ItemAmounts, second: ItemAmounts, work: (a: number, b: number) => number): ItemAmounts {
+  return Object.fromEntries(paidComponents.map((name) => [name, work(first[name], second[name])])) as ItemAmounts;
 }
 
 /**

@@ -50,7 +50,7 @@ export class FakeOrders extends FakeProcess {
         status: this.shipped.has(place.subject) ? 'SHIPPED' : 'UNSHIPPED',
         fulfilledBy: 'MERCHANT',
         currency: 'EUR',
-        left: computeRefundable([paidItem], this.#listRequested(place.subject, place.field), 'EUR'),
+        refundable: computeRefundable([paidItem], this.#listRequested(place.subject, place.field), 'EUR'),
       }),
       submitFeed: async ({ subject, field }, content) => {
         this.step();

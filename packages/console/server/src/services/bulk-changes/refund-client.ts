@@ -40,7 +40,7 @@ export interface OrderRefunds {
   readonly currency: string;
   readonly refunds: readonly OrderStep[];
   /** By ID of the order item, in the smallest unit of the currency. */
-  readonly left: ReadonlyMap<string, ItemAmounts>;
+  readonly refundable: ReadonlyMap<string, ItemAmounts>;
 }
 
 /** Refunds orders with feeds that are runs, so that they survive the end of the process. */
@@ -49,8 +49,8 @@ export function createRefundClient(parts: RefundParts, seller: RefundingSeller):
   const sellerId = connected.seller.id;
   return {
     readOrder: async ({ subject, field }) => {
-      const { order, currency, left } = await readRefunds(parts.db, seller, subject, field);
-      return { orderId: subject, status: order.status, fulfilledBy: order.fulfilledBy, currency, left };
+      const { order, currency, refundable } = await readRefunds(parts.db, seller, subject, field);
+      return { orderId: subject, status: order.status, fulfilledBy: order.fulfilledBy, currency, refundable };
     },
     submitFeed: async ({ subject, marketplaceId, field }, content) => {
       const name = `Refund of order ${subject}`;
@@ -91,10 +91,10 @@ export async function readRefunds(
   const times = values.map(({ requestedAt }) => Date.parse(requestedAt));
   const since = Math.min(...times, mirror.clock.now());
   const paid = await readPaidItems(mirror, order, { digits: countDecimals(currency), since });
-  const left = computeRefundable(
+  const refundable = computeRefundable(
     paid,
     values.map(({ items }) => items),
     currency,
   );
-  return { order, currency, refunds, left };
+  return { order, currency, refunds, refundable };
 }

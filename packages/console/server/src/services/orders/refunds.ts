@@ -88,10 +88,10 @@ export class Refunds {
     workspaceId: string,
     target: OrderTarget,
   ): Promise<{ readonly currency: string; readonly refunds: SubmittedRefund[]; readonly limits: RefundLimit[] }> {
-    const { order, currency, refunds, left } = await readRefunds(this.#db, { workspaceId, ...target }, target.orderId);
+    const { order, currency, refunds, refundable } = await readRefunds(this.#db, { workspaceId, ...target }, target.orderId);
     const digits = countDecimals(currency);
     const limits = order.lines.map(({ orderItemId, sku, title }) => {
-      const amounts = left.get(orderItemId);
+      const amounts = refundable.get(orderItemId);
       const texts = paidComponents.map((name) => [name, toDecimal(Math.max(0, amounts?.[name] ?? 0), digits)]);
       return { orderItemId, sku, title, left: Object.fromEntries(texts) as RefundLimit['left'] };
     });
