@@ -99,7 +99,7 @@ describe('supercargo plan', () => {
   });
 
   test('supercargo plan shipment previews, confirms each order once, and names the one that fails', async () => {
-    const { testData, credentials } = running.sandbox;
+    const { testData } = running.sandbox;
     const items = [{ sku: listings[0]?.sku ?? '', quantity: 2 }];
     const [first = '', second = ''] = testData.placeOrders({ items, count: 2 }).map(({ orderId }) => orderId);
     running.sandbox.clock.advance(3_600_000);

@@ -70,7 +70,7 @@ async function findId(idOrLast: string, listIds: () => Promise<readonly string[]
     'PLAN_UNKNOWN',
     idOrLast === 'last' ? 'There is no plan of this profile.' : `Unknown plan: ${idOrLast}.`,
     ids.length === 0
-      ? 'Make one with plan price, plan stock or plan attribute.'
+      ? 'Make one with plan price, plan stock, plan attribute or plan shipment.'
       : 'List the plans with supercargo plan list.',
   );
 }

@@ -128,7 +128,11 @@ if orders were left out, 4 if Amazon rejected some, and 5 if the outcome of some
   args: { order: { description: 'ID of the order; leave it out with --file', required: false } },
   options: {
     carrier: { kind: 'text', placeholder: 'CODE', description: "Amazon's code of the carrier, such as DHL, or Other" },
-    'carrier-name': { kind: 'text', placeholder: 'NAME', description: 'Name of the carrier; needed with --carrier Other' },
+    'carrier-name': {
+      kind: 'text',
+      placeholder: 'NAME',
+      description: 'Name of the carrier; needed with --carrier Other',
+    },
     tracking: { kind: 'text', placeholder: 'NUMBER', description: 'Tracking number of the package' },
     method: { kind: 'text', placeholder: 'NAME', description: 'Shipping service, such as "Tracked 48"' },
     'ship-time': { kind: 'text', placeholder: 'TIME', description: 'When it was shipped, as ISO 8601 (default: now)' },

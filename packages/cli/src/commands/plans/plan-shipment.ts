@@ -24,7 +24,9 @@ const needed = ['order', 'carrier', 'tracking'];
 
 function checkArguments({ args: { order }, options: { carrier, tracking, file, ...more } }: ShipmentArguments): void {
   const values = [order, carrier, tracking].filter((value) => value !== undefined);
-  const inFile = [more['carrier-name'], more.method, more['ship-time'], more.number].some((value) => value !== undefined);
+  const inFile = [more['carrier-name'], more.method, more['ship-time'], more.number].some(
+    (value) => value !== undefined,
+  );
   if (file === undefined ? values.length === 3 : values.length === 0 && !inFile) return;
   throw usageError(
     'ARGUMENT_MISSING',
@@ -50,7 +52,11 @@ function toChange({ read, find }: FileRow, marketplaceId: string): RequestedValu
   };
   const number = find('number') ?? '1';
   if (!/^[1-9]\d{0,2}$/.test(number)) {
-    throw usageError('FILE_INVALID', `The number of a package is ${number}.`, 'Enter 1 for the first one of its order.');
+    throw usageError(
+      'FILE_INVALID',
+      `The number of a package is ${number}.`,
+      'Enter 1 for the first one of its order.',
+    );
   }
   return {
     subject: read('order'),

@@ -33,7 +33,9 @@ function isSamePackage(field: string, before: string | null | undefined, after: 
   if ((before ?? null) === null || after === null) return (before ?? null) === after;
   const [earlier, later] = [before ?? '', after].map((text) => parseValue<PackageValue>(field, text));
   if (earlier?.trackingNumber !== later?.trackingNumber) return false;
-  return earlier?.items === undefined || later?.items === undefined || listUnits(earlier.items) === listUnits(later.items);
+  return (
+    earlier?.items === undefined || later?.items === undefined || listUnits(earlier.items) === listUnits(later.items)
+  );
 }
 
 function listUnits(items: readonly ItemUnits[]): string {
@@ -57,7 +59,8 @@ function checkPackage(field: string, text: string): void {
     if ((value.carrierName ?? '') === '') throw buildInvalid(field, 'Enter the name of the carrier.');
   }
   const { shipTime, items } = value;
-  if (shipTime !== undefined && Number.isNaN(Date.parse(shipTime))) throw buildInvalid(field, `The ship time is “${shipTime}”.`);
+  if (shipTime !== undefined && Number.isNaN(Date.parse(shipTime)))
+    throw buildInvalid(field, `The ship time is “${shipTime}”.`);
   if (items === undefined) return;
   checkItems(field, items);
   const wrong = items.find(({ quantity }) => !Number.isInteger(quantity) || quantity < 1);

@@ -88,7 +88,11 @@ export class Refunds {
     workspaceId: string,
     target: OrderTarget,
   ): Promise<{ readonly currency: string; readonly refunds: SubmittedRefund[]; readonly limits: RefundLimit[] }> {
-    const { order, currency, refunds, refundable } = await readRefunds(this.#db, { workspaceId, ...target }, target.orderId);
+    const { order, currency, refunds, refundable } = await readRefunds(
+      this.#db,
+      { workspaceId, ...target },
+      target.orderId,
+    );
     const digits = countDecimals(currency);
     const limits = order.lines.map(({ orderItemId, sku, title }) => {
       const amounts = refundable.get(orderItemId);
