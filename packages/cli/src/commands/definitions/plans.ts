@@ -152,8 +152,8 @@ if orders were left out, 4 if Amazon rejected some, and 5 if the outcome of some
     ...newPlanOptions,
   },
   examples: [
-    ['plan shipment 305-1234567-1234567 --carrier DHL --tracking 00340434161094000001', 'shows what is confirmed'],
-    ['plan shipment --file parcels.csv --idempotency-key monday --yes', 'confirms many orders in a script'],
+    ['plan shipment 902-1845936-5435065 --carrier DHL --tracking 00340434161094000001', 'shows what is confirmed'],
+    ['plan shipment --file parcels.csv --idempotency-key parcels-monday --yes', 'confirms many orders in a script'],
   ],
 });
 

@@ -31,7 +31,7 @@ function checkArguments({ args: { order }, options: { carrier, tracking, file, .
   throw usageError(
     'ARGUMENT_MISSING',
     'plan shipment requires ORDER, --carrier and --tracking, or only --file.',
-    'Such as: supercargo plan shipment 305-1234567-1234567 --carrier DHL --tracking 00340434161094000001',
+    'Such as: supercargo plan shipment 902-1845936-5435065 --carrier DHL --tracking 00340434161094000001',
   );
 }
 
