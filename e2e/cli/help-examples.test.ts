@@ -50,10 +50,22 @@ const IDS: Readonly<Record<string, readonly [operation: string, path: string]>> 
 /** Replaces IDs that only the help knows by those of the sandbox. */
 async function fillIn(line: string): Promise<string> {
   const id = /\b(50012345678|902-1845936-5435065)\b/.exec(line)?.[0];
+  if (id !== undefined && line.startsWith('plan shipment')) return line.replace(id, openOrders[0] ?? '');
   const [operation, path] = IDS[line.split(' ')[0] ?? ''] ?? [];
   if (id === undefined || operation === undefined || path === undefined) return line;
   const { stdout } = await runInShell(`supercargo call ${operation} --example --yes --quiet --json`, fixture);
   return line.replace(id, String(findValues(JSON.parse(stdout), path)[0]));
+}
+
+/** IDs of two orders that the seller has to ship. */
+let openOrders: readonly string[] = [];
+
+function placeOrders(sku: string): readonly string[] {
+  const { testData, clock } = fixture.running.sandbox;
+  const placed = testData.placeOrders({ items: [{ sku, quantity: 1 }], count: 2 });
+  // By then, Amazon has checked the payments.
+  clock.advance(3_600_000);
+  return placed.map(({ orderId }) => orderId);
 }
 
 /** Files that examples name. */
@@ -63,6 +75,7 @@ function writeFiles(): void {
   const listing = fixture.running.sandbox.testData
     .listings(sellerId, marketplaceId)
     .find(({ sku, channel, status }) => sku !== 'LAMP-001' && channel === 'MFN' && status === 'Active');
+  openOrders = placeOrders(listing?.sku ?? '');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const price = {
     our_price: [{ schedule: [{ value_with_tax: 9.5 }] }],
@@ -78,6 +91,7 @@ function writeFiles(): void {
     },
     'costs.csv': `sku,cost,currency\n${listing?.sku},2.50,EUR\n`,
     'prices.csv': `sku,price\n${listing?.sku},${((listing?.price ?? 0) * 1.01).toFixed(2)}\n`,
+    'parcels.csv': `order,carrier,tracking\n${openOrders[1]},DHL,00340434161094000002\n`,
     'shipped.txt': 'order-id\tship-date\tcarrier-code\ttracking-number\n',
     'sales.graphql': `{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(startDate: "${day(40)}", endDate: "${day(10)}", aggregateBy: DAY, marketplaceIds: ["${marketplaceId}"]) { startDate } } }`,
     'lamp.json': { item_name: [{ value: 'Lamp', marketplace_id: marketplaceId }] },

@@ -58,7 +58,7 @@ describe('supercargo plan', () => {
     const sent = await plan('resume', id, '--yes');
     expect(sent).toMatchObject({
       code: 0,
-      plan: { id, state: 'finished', steps: [{ sku, before: String(price), after }] },
+      plan: { id, state: 'finished', steps: [{ subject: sku, before: String(price), after }] },
     });
     expect(sent.plan.steps[0].atStake).toBe(((Number(after) - price) * quantity).toFixed(2));
     expect(find(sku)?.price).toBe(Number(after));
@@ -96,6 +96,42 @@ describe('supercargo plan', () => {
     expect((await run(['plan', ...args])).stderr).toContain('prices.csv has no column price.');
     writeFileSync(file, 'sku,price\nA,\n');
     expect((await run(['plan', ...args])).stderr).toContain('prices.csv, row 1: price is empty.');
+  });
+
+  test('supercargo plan shipment previews, confirms each order once, and names the one that fails', async () => {
+    const { testData } = running.sandbox;
+    const items = [{ sku: listings[0]?.sku ?? '', quantity: 2 }];
+    const [first = '', second = ''] = testData.placeOrders({ items, count: 2 }).map(({ orderId }) => orderId);
+    running.sandbox.clock.advance(3_600_000);
+    const countPackages = () =>
+      running.sandbox.events.filter(({ operation }) => operation?.endsWith('/confirmShipment')).length;
+    const preview = await run(['plan', 'shipment', first, '--carrier', 'DHL', '--tracking', 'D1']);
+    expect(preview).toMatchObject({ code: 0, stdout: expect.stringContaining('all units, DHL D1') });
+    expect(countPackages()).toBe(0);
+
+    const file = join(folder, 'parcels.csv');
+    writeFileSync(file, `order,carrier,tracking\n${first},DHL,D1\n902-0000000-0000000,DHL,D2\n${second},DHL,D3\n`);
+    const args = ['shipment', '--file', file, '--idempotency-key', 'parcels', '--yes'];
+    const sent = await plan(...args);
+    expect(sent).toMatchObject({
+      code: 4,
+      plan: {
+        kind: 'package',
+        requestedBy: 'anna (command line)',
+        steps: [
+          { subject: first, after: '2 units, DHL D1', outcome: 'confirmed' },
+          { subject: '902-0000000-0000000', outcome: 'failed', reason: expect.any(String) },
+          { subject: second, after: '2 units, DHL D3', outcome: 'confirmed' },
+        ],
+      },
+    });
+    expect((await plan(...args)).plan.id).toBe(sent.plan.id);
+    expect(countPackages()).toBe(2);
+    const again = await run(['plan', 'shipment', first, '--carrier', 'DHL', '--tracking', 'D9', '--yes']);
+    expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('was sent already') });
+    expect(await run(['plan', 'undo', sent.plan.id])).toMatchObject({ code: 1 });
+    expect(await run(['plan', 'shipment', first, '--carrier', 'DHL'])).toMatchObject({ code: 2 });
+    expect(countPackages()).toBe(2);
   });
 
   test('supercargo plan stock and plan attribute change what they name', async () => {

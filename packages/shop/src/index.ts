@@ -165,6 +165,7 @@ export { defaultLimits } from './plans/drafting/plan-limits.ts';
 export { buildListingKey, type PlannedPrice, type PriceChange, planPrices } from './plans/drafting/plan-prices.ts';
 export type { ChangedValue, PreviewedValue, SeenChange, ValueChange } from './plans/making/change-value.ts';
 export { findNextRead, minReadPause, type RunOptions } from './plans/making/run-plan.ts';
+export { findPlanKind, type OrderField, type OrderKind, parseOrderField } from './plans/model/order-field.ts';
 export {
   findPlanState,
   findStepOutcome,
@@ -182,10 +183,42 @@ export {
   type ValuePlace,
 } from './plans/model/plan.ts';
 export type { PlanChanges, PlanStore, Sending, StepChanges } from './plans/model/plan-store.ts';
-export type { PlanCall, PlanClient, ShownValue, ValueAccess, ValueResult } from './plans/model/value-client.ts';
+export type {
+  PlanCall,
+  PlanClient,
+  RefundableOrder,
+  RefundClient,
+  RefundFeed,
+  SentValue,
+  ShownValue,
+  ValueAccess,
+  ValueResult,
+} from './plans/model/value-client.ts';
+export { describeValue } from './plans/orders/describe-value.ts';
+export { type LabelOffer, type LabelOffers, listLabelOffers } from './plans/orders/label-offers.ts';
+export {
+  checkOrderAction,
+  findBlocks,
+  type OrderAction,
+  type OrderState,
+} from './plans/orders/order-state.ts';
+export {
+  type ItemUnits,
+  type LabelValue,
+  type PackageValue,
+  type Parcel,
+  parseValue,
+  type RefundItem,
+  type RefundValue,
+  refundReasons,
+  type ShipFrom,
+} from './plans/orders/order-values.ts';
+export { computeRefundable, sumRefund } from './plans/orders/refund-amounts.ts';
+export { refundFeedType } from './plans/orders/refund-feed.ts';
 export { type ConfirmedPlan, Plans, type PlansParts } from './plans/plans.ts';
 export { listInProgress, maxProcessingMilliseconds, nameField, type Submission } from './plans/progress/submissions.ts';
 export { toSubmissions } from './plans/progress/submitted-values.ts';
+export { valueAccess } from './plans/value-access.ts';
 export { parseSteps, pathText, type Step, setAt, withoutHoles } from './plans/values/attribute-path.ts';
 export { listingAccess } from './plans/values/listing-access.ts';
 export { buildListingPatch, pricePath } from './plans/values/listing-values.ts';

@@ -61,6 +61,7 @@ export const commands: readonly Command[] = [
   buildCommand(data.notificationSetup, () => import('./data/notification-setup.ts')),
   buildCommand(data.notificationListen, () => import('./data/notification-listen.ts')),
   buildCommand(data.notificationTest, () => import('./data/notification-test.ts')),
+  buildCommand(plans.planShipment, () => import('./plans/plan-shipment.ts')),
   buildCommand(plans.planPrice, () => import('./plans/plan-price.ts')),
   buildCommand(plans.planStock, () => import('./plans/plan-stock.ts')),
   buildCommand(plans.planAttribute, () => import('./plans/plan-attribute.ts')),

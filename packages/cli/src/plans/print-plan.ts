@@ -1,5 +1,12 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import { describePlan, listingAccess, type PlanView, type StepView, type StoredPlan } from '@supercargo/shop';
+import {
+  describePlan,
+  type PlanView,
+  parseOrderField,
+  type StepView,
+  type StoredPlan,
+  valueAccess,
+} from '@supercargo/shop';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
@@ -30,7 +37,7 @@ export async function printPlan(plan: StoredPlan, options: PrintOptions, shell: 
 
 /** Whether a step changes nothing, because the listing has the value already. */
 function isUnchanged({ field, before, after }: StepView): boolean {
-  return listingAccess.isSame(field, before, after);
+  return parseOrderField(field) === undefined && valueAccess.isSame(field, before, after);
 }
 
 function findExitCode({ steps }: PlanView): ExitCode {
@@ -41,9 +48,9 @@ function findExitCode({ steps }: PlanView): ExitCode {
 }
 
 function toRow(step: StepView, kind: PlanView['kind']) {
-  const { sku, marketplaceId, field, before, after, percent, atStake, currency, outcome, reason, issues } = step;
+  const { subject, marketplaceId, field, before, after, percent, atStake, currency, outcome, reason, issues } = step;
   return {
-    sku,
+    [parseOrderField(field) === undefined ? 'sku' : 'order']: subject,
     marketplace: findMarketplace(marketplaceId)?.countryCode ?? marketplaceId,
     ...(kind === 'attribute' && { attribute: field === 'title' ? 'item_name' : field }),
     before: before ?? '–',

@@ -24,8 +24,31 @@ export async function readChanges(
   { value, field }: FileColumns,
   marketplaceId: string,
 ): Promise<readonly RequestedValue[]> {
-  const rows = parseTable(file, await readText(file));
   const needed = ['sku', ...('column' in field ? [field.column] : []), value];
+  return (await readRows(file, needed)).map(({ read, find }) => ({
+    subject: read('sku'),
+    marketplaceId: findMarketplaceId(find('marketplace'), marketplaceId),
+    field: 'column' in field ? read(field.column) : field.name,
+    to: { kind: 'value', value: read(value) },
+  }));
+}
+
+/** Returns the ID of a marketplace that a row names; the default one if it names none. */
+export function findMarketplaceId(name: string | undefined, marketplaceId: string): string {
+  return name === undefined ? marketplaceId : resolveMarketplace(name).id;
+}
+
+/** A row of a file with changes. */
+export interface FileRow {
+  /** Returns the text of a column. Throws a CommandError that names the row if it is empty. */
+  readonly read: (name: string) => string;
+  /** Returns the text of a column; undefined if it is empty or missing. */
+  readonly find: (name: string) => string | undefined;
+}
+
+/** Reads a CSV file with a header. Throws a CommandError if it has no rows, or lacks a column of `needed`. */
+export async function readRows(file: string, needed: readonly string[]): Promise<readonly FileRow[]> {
+  const rows = parseTable(file, await readText(file));
   const [first] = rows;
   const missing = needed.filter((name) => first !== undefined && !(name in first));
   if (first === undefined || missing.length > 0) {
@@ -33,18 +56,13 @@ export async function readChanges(
     throw usageError('FILE_INVALID', `${file} ${what}.`, `It needs a header with the columns ${needed.join(', ')}.`);
   }
   return rows.map((row, index) => {
+    const find = (name: string) => row[name]?.trim() || undefined;
     const read = (name: string): string => {
-      const text = row[name]?.trim() ?? '';
-      if (text !== '') return text;
+      const text = find(name);
+      if (text !== undefined) return text;
       throw usageError('FILE_INVALID', `${file}, row ${index + 1}: ${name} is empty.`, `Enter it, or remove the row.`);
     };
-    const place = row.marketplace?.trim() ?? '';
-    return {
-      sku: read('sku'),
-      marketplaceId: place === '' ? marketplaceId : resolveMarketplace(place).id,
-      field: 'column' in field ? read(field.column) : field.name,
-      to: { kind: 'value', value: read(value) },
-    };
+    return { read, find };
   });
 }
 

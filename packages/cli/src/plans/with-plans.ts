@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createBookStore, listingAccess, type PlanStore, Plans, ShopError } from '@supercargo/shop';
+import { createBookStore, type PlanStore, Plans, ShopError, valueAccess } from '@supercargo/shop';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { resolveConfigFolder } from '@supercargo/toolkit/profiles/config-folder';
 import { systemClock } from '@supercargo/toolkit/profiles/file-lock';
@@ -34,11 +34,12 @@ export function withPlans<Result>(
     const listIds = () => changeBook(({ plans }) => ({ result: plans.map(({ id }) => id).toReversed() }));
     const plans = new Plans({
       store,
-      access: listingAccess,
+      access: valueAccess,
       client: {
         sellerId: findSellerId(profile),
         callAPI: async (call) =>
           seller.callAPI({ ...call, options: { ...call.options, signal: shell.signal } } as never),
+        now: () => shell.now(),
       },
       now: () => shell.now(),
       newId: () => `plan-${randomUUID().slice(0, 8)}`,
@@ -69,7 +70,7 @@ async function findId(idOrLast: string, listIds: () => Promise<readonly string[]
     'PLAN_UNKNOWN',
     idOrLast === 'last' ? 'There is no plan of this profile.' : `Unknown plan: ${idOrLast}.`,
     ids.length === 0
-      ? 'Make one with plan price, plan stock or plan attribute.'
+      ? 'Make one with plan price, plan stock, plan attribute or plan shipment.'
       : 'List the plans with supercargo plan list.',
   );
 }

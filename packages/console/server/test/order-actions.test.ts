@@ -331,8 +331,8 @@ async function readStored(): Promise<string> {
   await open.services.activity.flush();
   const { entries } = await open.caller.audit.list({ maxItems: 200 });
   const calls = await open.services.database.db.select().from(schema.calls);
-  const labels = await open.services.database.db.select().from(schema.orderLabels);
-  return JSON.stringify([entries, calls, labels]);
+  const steps = await open.services.database.db.select().from(schema.bulkChangeItems);
+  return JSON.stringify([entries, calls, steps]);
 }
 
 describe('a shipping label', () => {
@@ -396,8 +396,8 @@ describe('a shipping label', () => {
     await buy(record, { units: 1, knownLabels: 1 });
     const { db } = open.services.database;
     await db
-      .delete(schema.orderLabels)
-      .where(and(eq(schema.orderLabels.orderId, record.id), eq(schema.orderLabels.number, 1)));
+      .delete(schema.bulkChangeItems)
+      .where(and(eq(schema.bulkChangeItems.subject, record.id), eq(schema.bulkChangeItems.field, 'label 1')));
     const form = { ...about(record), label: { ...offered, parcel: parcel(record, 1), knownLabels: 0 } };
     await expect(open.caller.orders.buyLabel(form)).rejects.toMatchObject({ cause: { code: 'LABEL_EXISTS' } });
   });

@@ -33,7 +33,7 @@ const plan = (more: Partial<Plan> = {}): Plan => {
   return { id: `plan-${++plans}`, kind: 'price', requestedBy: 'anna', ...none, ...ends, ...more };
 };
 const step = (sku: string, more: Partial<NewStep> = {}): NewStep => {
-  const place = { sku, marketplaceId: germany, field: 'price', currency: 'EUR' };
+  const place = { subject: sku, marketplaceId: germany, field: 'price', currency: 'EUR' };
   const values = { fromValue: '10', toValue: '11', atStake: null, issues: [] };
   return { ...place, ...values, state: 'waiting', reason: null, ...more };
 };
@@ -112,7 +112,7 @@ describe.each([
     if (first === undefined) throw new Error('The step waits.');
     expect(await store.claim(first, sending, 0)).toBe(true);
     await store.skipUnsent(first, 'Changed meanwhile.');
-    expect((await store.findWaiting(saved.id))?.sku).toBe('E1');
+    expect((await store.findWaiting(saved.id))?.subject).toBe('E1');
     await store.skipWaiting(saved.id, 'Stopped.');
     const [, second] = (await store.read(saved.id))?.steps ?? [];
     expect(second).toMatchObject({ state: 'skipped', reason: 'Stopped.' });
@@ -126,7 +126,7 @@ describe.each([
     await store.saveStep({ planId: saved.id, position: 0 }, { state: 'changed', readBackAt: new Date(start) });
     await store.savePlan(saved.id, { finishedAt: new Date(start) });
     expect(await store.reopen(saved.id)).toBe(1);
-    expect(await store.findWaiting(saved.id)).toMatchObject({ sku: 'F2' });
+    expect(await store.findWaiting(saved.id)).toMatchObject({ subject: 'F2' });
     await store.saveStep({ planId: saved.id, position: 1 }, { state: 'changed', readBackAt: new Date(start) });
     await store.savePlan(saved.id, { finishedAt: new Date(start) });
     expect(await store.reopen(saved.id)).toBe(0);

@@ -21,6 +21,11 @@ export const shopErrorCodes = [
   'PLAN_KEY_USED',
   'PLAN_INVALID',
   'COSTS_UNREADABLE',
+  'ORDER_ACTION_NOT_ALLOWED',
+  'SHIPMENT_INVALID',
+  'LABEL_INVALID',
+  'REFUND_INVALID',
+  'REFUND_TOO_HIGH',
 ] as const;
 
 /** Code of an error of a shop. */

@@ -19,7 +19,7 @@ export interface ConfirmedPlan extends Pick<Plan, 'kind' | 'requestedBy' | 'idem
   /** The changes, in their order. */
   readonly steps: readonly Pick<
     NewStep,
-    'sku' | 'marketplaceId' | 'field' | 'currency' | 'fromValue' | 'toValue' | 'atStake'
+    'subject' | 'marketplaceId' | 'field' | 'currency' | 'fromValue' | 'toValue' | 'atStake'
   >[];
 }
 
@@ -135,14 +135,18 @@ export class Plans {
   }
 }
 
-function swapValues({ sku, marketplaceId, field, currency, fromValue, toValue, atStake }: PlanStep): NewStep {
-  const place = { sku, marketplaceId, field, currency, atStake };
+function swapValues({ subject, marketplaceId, field, currency, fromValue, toValue, atStake }: PlanStep): NewStep {
+  const place = { subject, marketplaceId, field, currency, atStake };
   // `isUndoable` leaves out steps without a value before.
   return { ...place, fromValue: toValue, toValue: fromValue ?? '', issues: [], state: 'waiting', reason: null };
 }
 
 function buildNothingToUndo({ confirmedAt, finishedAt, kind }: Plan): ShopError {
   const isInProgress = confirmedAt !== null && finishedAt === null;
+  if (!isInProgress && (kind === 'package' || kind === 'refund')) {
+    const action = 'Refund the order if the buyer is to get money back, or see it in Seller Central.';
+    return new ShopError('NOTHING_TO_CHANGE', `Amazon never takes a ${kind} back. It cannot be undone.`, action);
+  }
   return new ShopError(
     'NOTHING_TO_CHANGE',
     isInProgress

@@ -56,7 +56,7 @@ test('A field has one name, and prices and stock have fields of their own', () =
 });
 
 test('Values of one attribute are at the same place, and the stock is one in all marketplaces', () => {
-  const place = (field: string, marketplaceId = germany, sku = 'A') => ({ sku, marketplaceId, field });
+  const place = (field: string, marketplaceId = germany, subject = 'A') => ({ subject, marketplaceId, field });
   expect(isSamePlace(place('title'), place('item_name[1].value'))).toBe(true);
   expect(isSamePlace(place('bullet_point[0].value'), place('bullet_point[1].value'))).toBe(true);
   expect(isSamePlace(place('quantity'), place('quantity', britain))).toBe(true);

@@ -4,12 +4,13 @@ import { defaultLimits } from '../../src/plans/drafting/plan-limits.ts';
 import { findPlanState, findStepOutcome, type StoredPlan } from '../../src/plans/model/plan.ts';
 import type { Plans } from '../../src/plans/plans.ts';
 import { listingAccess } from '../../src/plans/values/listing-access.ts';
-import { FakeAmazon, germany, Killed } from './support/fake-amazon.ts';
+import { FakeAmazon } from './support/fake-amazon.ts';
+import { germany, Killed } from './support/fake-process.ts';
 
 const minute = 60_000;
 const signal = new AbortController().signal;
 const change = (sku: string, value: string, kind: 'price' | 'percent' | 'amount' = 'price') => ({
-  sku,
+  subject: sku,
   marketplaceId: germany,
   field: 'price',
   to: { kind, value },
@@ -37,8 +38,8 @@ describe('a draft', () => {
     expect(plan).toMatchObject({
       requestedBy: 'anna',
       steps: [
-        { sku: 'A', fromValue: '10', toValue: '11.00', atStake: '10.00', currency: 'EUR', state: 'waiting' },
-        { sku: 'B', fromValue: '20', toValue: '19.00', atStake: '10.00', state: 'waiting' },
+        { subject: 'A', fromValue: '10', toValue: '11.00', atStake: '10.00', currency: 'EUR', state: 'waiting' },
+        { subject: 'B', fromValue: '20', toValue: '19.00', atStake: '10.00', state: 'waiting' },
       ],
     });
     await plans.run(plan.id, { signal });
@@ -137,7 +138,7 @@ describe('a process that is killed', () => {
   );
 
   test('A change that must not be sent twice is only read after a kill, and is unknown until Amazon shows it', async () => {
-    const once = { ...listingAccess, isIdempotent: false };
+    const once = { ...listingAccess, isIdempotent: () => false };
     for (let steps = 0; steps < all; steps += 1) {
       const amazon = new FakeAmazon({ A: 10, B: 20 });
       amazon.delay = 10 * minute;
@@ -152,7 +153,9 @@ describe('a process that is killed', () => {
       amazon.pass(11 * minute);
       await amazon.open(once).run(plan.id, { signal });
       const read = await amazon.open(once).read(plan.id);
-      expect(outcomes(read)).toEqual(read.steps.map(({ sku }) => (skus.includes(sku) ? 'confirmed' : 'unknown')));
+      expect(outcomes(read)).toEqual(
+        read.steps.map(({ subject }) => (skus.includes(subject) ? 'confirmed' : 'unknown')),
+      );
     }
   });
 
@@ -160,7 +163,14 @@ describe('a process that is killed', () => {
     for (let steps = 0; steps < 20; steps += 1) {
       const amazon = new FakeAmazon({ A: 10 });
       amazon.stepsLeft = steps;
-      const seen = { sku: 'A', marketplaceId: germany, field: 'price', value: '11', from: '10', isConfirmed: false };
+      const seen = {
+        subject: 'A',
+        marketplaceId: germany,
+        field: 'price',
+        value: '11',
+        from: '10',
+        isConfirmed: false,
+      };
       await amazon.open().change(seen, 'anna').catch(ignoreKill);
       amazon.stepsLeft = Number.POSITIVE_INFINITY;
       const sent = amazon.patches.length;
@@ -222,7 +232,7 @@ describe('two processes', () => {
 
   test('Of two single changes that saw the same value, one is made', async () => {
     const amazon = new FakeAmazon({ A: 10 });
-    const seen = { sku: 'A', marketplaceId: germany, field: 'price', from: '10', isConfirmed: false };
+    const seen = { subject: 'A', marketplaceId: germany, field: 'price', from: '10', isConfirmed: false };
     const results = await Promise.allSettled(
       ['11', '12'].map((value) => amazon.open().change({ ...seen, value }, 'anna')),
     );
@@ -252,7 +262,7 @@ describe('what others change', () => {
     amazon.delay = 10 * minute;
     const plans = amazon.open();
     const bullet = (index: number, value: string) => ({
-      sku: 'A',
+      subject: 'A',
       marketplaceId: germany,
       field: `bullet_point[${index}].value`,
       to: { kind: 'value' as const, value },
@@ -278,7 +288,7 @@ describe('an undo', () => {
     const plan = await plans.draft(request(['A', 'B', 'C'].map((sku) => change(sku, '10', 'percent'))));
     await plans.confirm(plan.id);
     const stopped = new AbortController();
-    await plans.run(plan.id, { signal: stopped.signal, onStep: ({ sku }) => sku === 'B' && stopped.abort() });
+    await plans.run(plan.id, { signal: stopped.signal, onStep: ({ subject }) => subject === 'B' && stopped.abort() });
     await expect(plans.undo(plan.id, 'ben')).rejects.toThrow('The change is still in progress.');
     await plans.stop(plan.id);
     await plans.run(plan.id, { signal });
@@ -316,7 +326,12 @@ describe('an undo', () => {
   test('The stock is set back unless units were sold since', async () => {
     const amazon = new FakeAmazon({ A: 10 });
     const plans = amazon.open();
-    const stock = { sku: 'A', marketplaceId: germany, field: 'quantity', to: { kind: 'value' as const, value: '15' } };
+    const stock = {
+      subject: 'A',
+      marketplaceId: germany,
+      field: 'quantity',
+      to: { kind: 'value' as const, value: '15' },
+    };
     const plan = await plans.draft({ ...request([]), kind: 'quantity', changes: [stock] });
     expect(plan.steps).toMatchObject([{ fromValue: '10', toValue: '15', atStake: '50.00' }]);
     await make(plans, plan.id);

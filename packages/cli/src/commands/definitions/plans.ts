@@ -118,6 +118,45 @@ export const planAttribute = defineCommand({
   examples: [["plan attribute LAMP-001 item_name --to 'Desk lamp'", 'shows the title before and after']],
 });
 
+export const planShipment = defineCommand({
+  name: 'plan shipment',
+  summary: 'Confirm packages of orders that you ship, with a preview',
+  details: `Reads each order, and shows what is confirmed. Nothing is sent without --yes. With it, Amazon gets one request per order, charges the
+buyers and tells them the tracking numbers. Amazon never takes a confirmation back, so that there is no undo. A package has a number in its order,
+which is used once: repeating the command confirms nothing twice. An order that fails leaves the others confirmed, and is named. The exit code is 1
+if orders were left out, 4 if Amazon rejected some, and 5 if the outcome of some is unknown.`,
+  args: { order: { description: 'ID of the order; leave it out with --file', required: false } },
+  options: {
+    carrier: { kind: 'text', placeholder: 'CODE', description: "Amazon's code of the carrier, such as DHL, or Other" },
+    'carrier-name': {
+      kind: 'text',
+      placeholder: 'NAME',
+      description: 'Name of the carrier; needed with --carrier Other',
+    },
+    tracking: { kind: 'text', placeholder: 'NUMBER', description: 'Tracking number of the package' },
+    method: { kind: 'text', placeholder: 'NAME', description: 'Shipping service, such as "Tracked 48"' },
+    'ship-time': { kind: 'text', placeholder: 'TIME', description: 'When it was shipped, as ISO 8601 (default: now)' },
+    number: {
+      kind: 'number',
+      placeholder: 'NUMBER',
+      description: 'Number of the package in its order. It has all units that are not shipped yet (default: 1)',
+      min: 1,
+      max: 1_000,
+    },
+    file: {
+      kind: 'text',
+      placeholder: 'FILE',
+      description:
+        'CSV file with the columns order, carrier and tracking, and optionally carrier-name, method, ship-time, number and marketplace',
+    },
+    ...newPlanOptions,
+  },
+  examples: [
+    ['plan shipment 902-1845936-5435065 --carrier DHL --tracking 00340434161094000001', 'shows what is confirmed'],
+    ['plan shipment --file parcels.csv --idempotency-key parcels-monday --yes', 'confirms many orders in a script'],
+  ],
+});
+
 export const planList = defineCommand({
   name: 'plan list',
   summary: 'List the plans of the profile, newest first',

@@ -20,7 +20,7 @@ export function run({ args, options }: ParsedArguments<typeof planAttribute>, sh
   }
   const read = async (marketplaceId: string) =>
     file === undefined
-      ? [{ sku: sku ?? '', marketplaceId, field: path ?? '', to: { kind: 'value' as const, value: to ?? '' } }]
+      ? [{ subject: sku ?? '', marketplaceId, field: path ?? '', to: { kind: 'value' as const, value: to ?? '' } }]
       : readChanges(file, { value: 'value', field: { column: 'attribute' } }, marketplaceId);
   return withMaxWait(shell, options, (limited) => makePlan({ kind: 'attribute', readChanges: read }, options, limited));
 }

@@ -16,7 +16,7 @@ export async function run({ options }: ParsedArguments<typeof planList>, shell: 
       state,
       created: createdAt,
       'requested by': requestedBy,
-      listings: steps.length,
+      steps: steps.length,
       undoes: reverts ?? '',
     }));
     await printRows(rows, shell, { json: false, ndjson: false });

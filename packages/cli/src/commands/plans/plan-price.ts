@@ -18,7 +18,7 @@ export function run(parsed: PriceArguments, shell: Shell): Promise<ExitCode> {
     ...(options['max-percent'] !== undefined && { maxPercent: options['max-percent'] }),
   };
   const read = async (marketplaceId: string): Promise<readonly RequestedValue[]> => {
-    if (to !== undefined) return [{ sku: args.sku ?? '', marketplaceId, field: 'price', to }];
+    if (to !== undefined) return [{ subject: args.sku ?? '', marketplaceId, field: 'price', to }];
     return readChanges(options.file ?? '', { value: 'price', field: { name: 'price' } }, marketplaceId);
   };
   return withMaxWait(shell, options, (limited) =>

@@ -21,7 +21,7 @@ export function run({ args: { sku }, options }: ParsedArguments<typeof planStock
   }
   const read = async (marketplaceId: string) =>
     file === undefined
-      ? [{ sku: sku ?? '', marketplaceId, field: 'quantity', to: { kind: 'value' as const, value: to ?? '' } }]
+      ? [{ subject: sku ?? '', marketplaceId, field: 'quantity', to: { kind: 'value' as const, value: to ?? '' } }]
       : readChanges(file, { value: 'quantity', field: { name: 'quantity' } }, marketplaceId);
   const limits = { maxMoney: options['max-money'] ?? null };
   return withMaxWait(shell, options, (limited) =>

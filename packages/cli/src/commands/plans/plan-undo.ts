@@ -1,4 +1,4 @@
-import { isUndoable, type StoredPlan } from '@supercargo/shop';
+import { describeValue, isUndoable, type StoredPlan } from '@supercargo/shop';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
@@ -29,12 +29,12 @@ async function preview(plan: StoredPlan, options: UndoArguments['options'], shel
   if (steps.length === 0) {
     throw new CommandError('NOTHING_TO_CHANGE', `The plan ${plan.id} changed nothing.`, 'There is nothing to undo.');
   }
-  const rows = steps.map(({ sku, marketplaceId, field, fromValue, toValue }) => ({
-    sku,
+  const rows = steps.map(({ subject, marketplaceId, field, fromValue, toValue }) => ({
+    subject,
     marketplaceId,
     field,
-    before: toValue,
-    after: fromValue,
+    before: describeValue(field, toValue),
+    after: describeValue(field, fromValue ?? ''),
   }));
   if (options.json) await printValue(rows, shell);
   else await printRows(rows, shell, { json: false, ndjson: false });

@@ -6,6 +6,10 @@ export const orderErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'Another label of the order was bought after you opened the form, for example in another tab.',
     action: 'Look at that label on the order’s page. If you need another one, try again.',
   },
+  LABEL_INVALID: {
+    meaning: 'The label does not fit the order, such as a parcel without a weight. Nothing was bought.',
+    action: 'Correct what the message names.',
+  },
   LABEL_NOT_FOUND: {
     meaning: 'The order has no such label, or Amazon has no file of it.',
     action: 'Reload the order.',

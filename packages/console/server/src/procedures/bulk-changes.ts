@@ -33,9 +33,9 @@ export const bulkChangesRouter = router({
     .query(async ({ ctx: { services, session }, input }) => {
       const { items } = await services.bulkChanges.read(session.workspaceId, input.id);
       return items.map(
-        ({ position, sku, marketplaceId, field, currency, fromValue, toValue, state, reason, ...item }) => ({
+        ({ position, subject, marketplaceId, field, currency, fromValue, toValue, state, reason, ...item }) => ({
           position,
-          sku,
+          sku: subject,
           marketplaceId,
           field,
           currency,
@@ -80,7 +80,9 @@ export const bulkChangesRouter = router({
   /** Leaves out the listings that still wait. */
   stop: procedure({ role: 'operator', effect: 'changes-console', audit: { subject: 'id' } })
     .input(changeId)
-    .mutation(({ ctx: { services, session }, input }) => services.bulkChanges.stop(session.workspaceId, input.id)),
+    .mutation(({ ctx: { services, session }, input }) =>
+      services.bulkChanges.stop(session.workspaceId, input.id, session.actor),
+    ),
 });
 
 interface PlanServices {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
+import { newLabelSchema } from '../services/orders/labels.ts';
+import { parcelSchema } from '../services/orders/parcel.ts';
+import { refundSchema } from '../services/orders/refunds.ts';
+import { shipmentSchema } from '../services/orders/shipments.ts';
 import { personalDataReason } from '../services/personal-data/personal-data-reason.ts';
 import { readBuyer } from '../services/shop/buyer-data.ts';
-import { shipmentSchema } from '../services/shop/confirm-shipment.ts';
-import { listOffers, newLabelSchema } from '../services/shop/labels.ts';
-import { parcelSchema } from '../services/shop/parcel.ts';
-import { refundSchema } from '../services/shop/refunds.ts';
 import type { Meta } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 
@@ -47,10 +47,9 @@ export const ordersRouter = router({
   /** Submits a feed that refunds items of the order. */
   refund: orderProcedure({ role: 'operator', effect: 'changes-amazon' })
     .input(z.object({ refund: refundSchema }))
-    .mutation(async ({ ctx, input }) => {
-      const { id } = await ctx.services.refunds.submit(ctx.session, ctx.target, input.refund);
-      return { runId: id };
-    }),
+    .mutation(async ({ ctx, input }) => ({
+      runId: await ctx.services.refunds.submit(ctx.session, ctx.target, input.refund),
+    })),
 
   /** The labels of an order that users bought, and the address that the last label was sent from. */
   labels: orderProcedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
@@ -60,7 +59,7 @@ export const ordersRouter = router({
   /** The shipping services that Amazon offers for a parcel, with their prices. Buys nothing. */
   labelOffers: orderProcedure({ role: 'operator', effect: 'calls-amazon' })
     .input(z.object({ parcel: parcelSchema }))
-    .mutation(({ ctx, input }) => listOffers(ctx.target, input.parcel)),
+    .mutation(({ ctx, input }) => ctx.services.labels.listOffers(ctx.session, ctx.target, input.parcel)),
 
   /** Buys a label at the price of an offer. */
   buyLabel: orderProcedure({ role: 'operator', effect: 'changes-amazon' })
@@ -75,7 +74,7 @@ export const ordersRouter = router({
   /** Cancels a label, and requests its price back. */
   cancelLabel: orderProcedure({ role: 'operator', effect: 'changes-amazon' })
     .input(labelNumber)
-    .mutation(({ ctx, input }) => ctx.services.labels.cancel(ctx.session.workspaceId, ctx.target, input.number)),
+    .mutation(({ ctx, input }) => ctx.services.labels.cancel(ctx.session, ctx.target, input.number)),
 
   /** The name, address and email address of the buyer. The audit log has who read them, when and why. */
   readBuyer: orderProcedure({ role: 'operator', effect: 'calls-amazon' })

@@ -1,6 +1,7 @@
 import {
   computeFigures,
   countListings,
+  findBlocks,
   listCopyGaps,
   listListings,
   listOrders,
@@ -15,7 +16,6 @@ import { idText } from '../base/input-bounds.ts';
 import { listingChangeSchema, madeChangeSchema } from '../services/bulk-changes/change-inputs.ts';
 import { findOrderPlaces } from '../services/shop/find-order-places.ts';
 import { listShops } from '../services/shop/list-shops.ts';
-import { findBlocks } from '../services/shop/order-actions.ts';
 import {
   listingFilterSchema,
   listingListSchema,

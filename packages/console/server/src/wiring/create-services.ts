@@ -31,6 +31,9 @@ import { QueueConsumers } from '../services/notifications/queue-consumers.ts';
 import { Queues } from '../services/notifications/queues.ts';
 import { SandboxCollector } from '../services/notifications/sandbox-collector.ts';
 import { Subscriptions } from '../services/notifications/subscriptions.ts';
+import { Labels } from '../services/orders/labels.ts';
+import { Refunds } from '../services/orders/refunds.ts';
+import { Shipments } from '../services/orders/shipments.ts';
 import { Overview } from '../services/overview/overview.ts';
 import { DocumentAccess } from '../services/personal-data/document-access.ts';
 import { DocumentKeys } from '../services/personal-data/document-keys.ts';
@@ -56,9 +59,6 @@ import { Applications } from '../services/sellers/applications.ts';
 import { Programs } from '../services/sellers/programs.ts';
 import { Sellers } from '../services/sellers/sellers.ts';
 import { Settings } from '../services/settings/settings.ts';
-import { Shipments } from '../services/shop/confirm-shipment.ts';
-import { Labels } from '../services/shop/labels.ts';
-import { Refunds } from '../services/shop/refunds.ts';
 import { UnitCosts } from '../services/shop/unit-costs.ts';
 import { RunViews } from '../services/sql/run-views.ts';
 import { SqlRunner } from '../services/sql/sql-runner.ts';
@@ -157,7 +157,9 @@ export function createServices(foundations: Foundations): Services {
   const sessions = new Sessions(db, now);
   const explorer = new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now });
   const queueConsumers = new QueueConsumers({ queues, inbox, fail });
-  const bulkChanges = new BulkChanges({ db, execute, sellers, clients, mirrors, settings, now, fail });
+  const bulkChanges = new BulkChanges({
+    ...{ db, execute, sellers, clients, mirrors, settings, feeds, inputs: feedInputs, now, fail },
+  });
   const deletion = {
     db,
     live,
@@ -209,8 +211,8 @@ export function createServices(foundations: Foundations): Services {
     feedInputs,
     feedResults: new FeedResults({ runs, files, inputs: feedInputs }),
     feeds,
-    labels: new Labels(db),
-    shipments: new Shipments(db),
+    labels: new Labels(db, bulkChanges),
+    shipments: new Shipments(bulkChanges),
     singleChanges: new SingleChanges({ bulkChanges, mirrors, fail }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
     mirrors,
@@ -220,7 +222,7 @@ export function createServices(foundations: Foundations): Services {
     queueConsumers,
     quotas,
     programs: new Programs({ db, live, sellers, activity, now }),
-    refunds: new Refunds({ db, feeds, inputs: feedInputs }),
+    refunds: new Refunds(db, bulkChanges),
     reports: new Reports({ db, clients, sellers, runs, documents, now }),
     runs,
     runRetention: new RunRetention({

@@ -8,12 +8,13 @@ import {
   type StepOutcome,
   type StoredPlan,
 } from '../model/plan.ts';
+import { describeValue } from '../orders/describe-value.ts';
 import { computeStepPercent } from './draft-step.ts';
 
 /** A step of a plan, as people and programs read it. */
 export interface StepView
-  extends Pick<PlanStep, 'sku' | 'marketplaceId' | 'field' | 'currency' | 'atStake' | 'reason' | 'issues'> {
-  /** The value before; null if the listing had none. */
+  extends Pick<PlanStep, 'subject' | 'marketplaceId' | 'field' | 'currency' | 'atStake' | 'reason' | 'issues'> {
+  /** The value before; null if there was none. What an order gets is described in a few words. */
   readonly before: string | null;
   /** The new value. */
   readonly after: string;
@@ -41,7 +42,7 @@ export interface PlanView extends Pick<Plan, 'id' | 'kind' | 'requestedBy' | 'id
   readonly readAt: string | null;
   /** Money at stake in the steps that are not left out, by currency, as decimals. */
   readonly atStake: Readonly<Record<string, string>>;
-  /** Number of steps that are not left out and whose money at stake is unknown. Attributes have none. */
+  /** Number of steps that are not left out and whose money at stake is unknown. Attributes and packages have none. */
   readonly unknownAtStake: number;
   /** In their order. */
   readonly steps: readonly StepView[];
@@ -64,17 +65,19 @@ export function describePlan(plan: StoredPlan): PlanView {
     finishedAt: finishedAt?.toISOString() ?? null,
     readAt: readAt?.toISOString() ?? null,
     atStake: Object.fromEntries(sums),
-    unknownAtStake: kind === 'attribute' ? 0 : counted.filter(({ atStake }) => atStake === null).length,
+    unknownAtStake:
+      kind === 'attribute' || kind === 'package' ? 0 : counted.filter(({ atStake }) => atStake === null).length,
     steps,
   };
 }
 
 function describeStep(step: PlanStep): StepView {
-  const { sku, marketplaceId, field, currency, fromValue, toValue, atStake, reason, issues, sentAt, readBackAt } = step;
+  const { subject, marketplaceId, field, currency, fromValue, toValue, atStake, reason, issues, sentAt, readBackAt } =
+    step;
   return {
-    ...{ sku, marketplaceId, field, currency, atStake, reason, issues },
-    before: fromValue,
-    after: toValue,
+    ...{ subject, marketplaceId, field, currency, atStake, reason, issues },
+    before: fromValue === null ? null : describeValue(field, fromValue),
+    after: describeValue(field, toValue),
     percent: computeStepPercent(step),
     outcome: findStepOutcome(step),
     sentAt: sentAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { ShopError } from '../../errors/shop-error.ts';
-import { isAboutListing } from '../making/describe-outcome.ts';
+import { isAboutSubject } from '../making/describe-outcome.ts';
 import type { MakingParts } from '../making/send-step.ts';
+import { findPlanKind } from '../model/order-field.ts';
 import type { NewStep, Plan, PlanKind, PlanLimits, StoredPlan, ValuePlace } from '../model/plan.ts';
 import { normalizeField } from '../values/normalize-field.ts';
 import { draftStep, type RequestedValue } from './draft-step.ts';
@@ -46,7 +47,7 @@ export async function draftPlan(parts: DraftingParts, requested: PlanRequest): P
     try {
       steps.push(await draftStep(parts, change, { maxPercent: limits.maxPercent, money }));
     } catch (error) {
-      if (!isAboutListing(error)) throw error;
+      if (!isAboutSubject(error, change)) throw error;
       steps.push({ ...buildFailed(change), reason: parts.describeError(error) });
     }
   }
@@ -92,16 +93,34 @@ export function checkSameRequest({ id, idempotencyKey, request }: Plan, repeated
 }
 
 function describeRequest({ kind, changes, limits }: PlanRequest): string {
-  const rows = changes.map(({ sku, marketplaceId, field, to }) => [sku, marketplaceId, field, to.kind, to.value]);
+  const rows = changes.map(({ subject, marketplaceId, field, to }) => [
+    subject,
+    marketplaceId,
+    field,
+    to.kind,
+    to.value,
+  ]);
   return JSON.stringify([kind, rows, [limits.maxSteps, limits.maxPercent, limits.maxMoney]]);
 }
 
-function checkChanges({ changes, limits: { maxSteps } }: PlanRequest): void {
+function checkChanges({ kind, changes, limits: { maxSteps } }: PlanRequest): void {
   if (changes.length === 0 || changes.length > maxSteps) {
     throw new ShopError(
       'PLAN_INVALID',
       `The plan has ${changes.length} changes. From 1 to ${maxSteps} are allowed. Nothing was planned.`,
       'Make several plans, or allow more SKUs.',
+    );
+  }
+  const orderKinds: readonly PlanKind[] = ['package', 'label', 'refund'];
+  const foreign = changes.find(({ field }) => {
+    const changed = findPlanKind(field);
+    return changed !== kind && (orderKinds.includes(changed) || orderKinds.includes(kind));
+  });
+  if (foreign !== undefined) {
+    throw new ShopError(
+      'PLAN_INVALID',
+      `The plan is about ${kind}, and it changes ${foreign.field} of ${foreign.subject}. Nothing was planned.`,
+      'Make a plan of its own for each kind.',
     );
   }
   const places = new Set<string>();
@@ -110,7 +129,7 @@ function checkChanges({ changes, limits: { maxSteps } }: PlanRequest): void {
     if (places.has(key)) {
       throw new ShopError(
         'PLAN_INVALID',
-        `The plan changes ${change.field} of ${change.sku} twice. Nothing was planned.`,
+        `The plan changes ${change.field} of ${change.subject} twice. Nothing was planned.`,
         'Leave one of the two changes.',
       );
     }
@@ -118,12 +137,12 @@ function checkChanges({ changes, limits: { maxSteps } }: PlanRequest): void {
   }
 }
 
-function buildPlaceKey({ sku, marketplaceId, field }: ValuePlace): string {
-  return JSON.stringify([sku, field === 'quantity' ? '' : marketplaceId, field]);
+function buildPlaceKey({ subject, marketplaceId, field }: ValuePlace): string {
+  return JSON.stringify([subject, field === 'quantity' ? '' : marketplaceId, field]);
 }
 
-function buildFailed({ sku, marketplaceId, field, to }: RequestedValue): NewStep {
-  const place = { sku, marketplaceId, field };
+function buildFailed({ subject, marketplaceId, field, to }: RequestedValue): NewStep {
+  const place = { subject, marketplaceId, field };
   const state = 'failed' as const;
   return { ...place, currency: '', fromValue: null, toValue: to.value, atStake: null, issues: [], state, reason: null };
 }

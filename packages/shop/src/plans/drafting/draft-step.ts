@@ -1,14 +1,15 @@
 import { countDecimals } from '../../base/count-decimals.ts';
 import { computePercent, formatUnits, isBeyond, numberToUnits } from '../../base/price-units.ts';
 import type { MakingParts } from '../making/send-step.ts';
+import { findPlanKind, parseOrderField } from '../model/order-field.ts';
 import type { NewStep, PlanStep, ValuePlace } from '../model/plan.ts';
 import { findExpected } from '../progress/submissions.ts';
-import { compareWithSent, findConflict } from '../progress/submitted-values.ts';
+import { compareWithSent, findConflict, findUse } from '../progress/submitted-values.ts';
 import { findCurrency } from '../values/listing-access.ts';
 import { applyPriceChange, checkNewPrice, type NewPrice } from './new-price.ts';
 import type { MoneyLimit } from './plan-limits.ts';
 
-/** A new value of a listing. `value` replaces the value; the others change a price. */
+/** A new value of a listing or of an order. `value` replaces the value; the others change a price. */
 export interface RequestedValue extends ValuePlace {
   /** The new value as text, or how the price changes. */
   readonly to: NewPrice | { readonly kind: 'value'; readonly value: string };
@@ -22,9 +23,9 @@ interface StepLimits {
 /** Reads a value, computes the new one, and lets Amazon validate it. Throws a ShopError for an invalid value, and the client's errors. */
 export async function draftStep(parts: MakingParts, change: RequestedValue, limits: StepLimits): Promise<NewStep> {
   const { access, client, now } = parts;
-  const { sku, marketplaceId, field, to } = change;
-  const place = { sku, marketplaceId, field };
-  if (to.kind === 'value') access.check(field, to.value);
+  const { subject, marketplaceId, field, to } = change;
+  const place = { subject, marketplaceId, field };
+  if (to.kind === 'value' || parseOrderField(field) !== undefined) access.check(field, to.value);
   else checkNewPrice(to);
   const shown = await access.read(client, place);
   const { inProgress } = await compareWithSent(parts, place, shown);
@@ -36,6 +37,7 @@ export async function draftStep(parts: MakingParts, change: RequestedValue, limi
   if (toValue === undefined) return { ...leftOut, toValue: to.value, reason: 'The listing has no price.' };
   const atStake = shown.weigh(from, toValue);
   const reason =
+    (await findUse(parts, place, toValue)) ??
     (await findConflict(parts, place, shown)) ??
     findReason(parts, change, { from, to: toValue, atStake, currency }, limits);
   if (reason !== undefined) return { ...leftOut, toValue, atStake, reason };
@@ -66,7 +68,8 @@ function findReason(
   { from, to, atStake, currency }: ComputedValue,
   { maxPercent, money }: StepLimits,
 ): string | undefined {
-  if (access.isSame(field, from, to)) return 'The listing has this value already.';
+  const order = parseOrderField(field);
+  if (access.isSame(field, from, to)) return `The ${order ? 'order' : 'listing'} has this value already.`;
   if (field === 'price') {
     if (Number(to) <= 0) return `The price would be ${to}.`;
     if (from !== null && isBeyond(numberToUnits(from), numberToUnits(to), maxPercent)) {
@@ -75,7 +78,9 @@ function findReason(
       return `The price would change from ${from} to ${to}${size}, and the plan allows ${maxPercent} %.`;
     }
   }
-  return field === 'price' || field === 'quantity' ? money.add(atStake, currency) : undefined;
+  const kind = findPlanKind(field);
+  // No money depends on an attribute, and the buyer pays for a package.
+  return kind === 'attribute' || kind === 'package' ? undefined : money.add(atStake, currency);
 }
 
 /** Returns by how many percent a price or stock changes, rounded to two decimals; null for other values, and from none or 0. */

@@ -1,14 +1,16 @@
 import { ShopError } from '../../errors/shop-error.ts';
+import { findPlanKind } from '../model/order-field.ts';
 import type { Plan, ValuePlace } from '../model/plan.ts';
 import type { ShownValue, ValueResult } from '../model/value-client.ts';
+import { describeValue } from '../orders/describe-value.ts';
 import { findExpected, nameField } from '../progress/submissions.ts';
-import { compareWithSent, findConflict } from '../progress/submitted-values.ts';
-import { findCurrency, findPlanKind } from '../values/listing-access.ts';
+import { compareWithSent, findConflict, findUse } from '../progress/submitted-values.ts';
+import { findCurrency } from '../values/listing-access.ts';
 import { checkPriceChange, isLargeChange } from '../values/price-limit.ts';
 import { describeFailure, describeResponse, isRejected } from './describe-outcome.ts';
 import type { MakingParts } from './send-step.ts';
 
-/** A new value of a listing. */
+/** A new value of a listing or of an order. */
 export interface ValueChange extends ValuePlace {
   /** The new value, as text. */
   readonly value: string;
@@ -58,16 +60,16 @@ export async function changeValue(
   { id, requestedBy }: Pick<Plan, 'id' | 'requestedBy'>,
 ): Promise<ChangedValue> {
   const { store, access, now } = parts;
-  const { sku, marketplaceId, field, value, isConfirmed } = change;
+  const { subject, marketplaceId, field, value, isConfirmed } = change;
   const currency = findCurrency(marketplaceId);
-  const place = { sku, marketplaceId, field };
+  const place = { subject, marketplaceId, field };
   // First: whatever is sent after this makes the claim fail.
   const turn = await store.readTurn(place);
   const { shown, from } = await readCurrent(parts, change);
   if (!access.isSame(field, from, change.from)) throw buildChangedMeanwhile(change, from);
-  const conflict = await findConflict(parts, place, shown);
+  const conflict = (await findUse(parts, place, value)) ?? (await findConflict(parts, place, shown));
   if (conflict !== undefined) throw new ShopError('CHANGED_MEANWHILE', conflict, 'Try again in some minutes.');
-  if (field === 'price') checkPriceChange({ sku, currency, from, to: value }, isConfirmed);
+  if (field === 'price') checkPriceChange({ sku: subject, currency, from, to: value }, isConfirmed);
   const sentAt = new Date(now());
   const plan = { ...describePlan(id, requestedBy, field), createdAt: sentAt, confirmedAt: sentAt, finishedAt: sentAt };
   const values = { currency, fromValue: from, toValue: value, atStake: shown.weigh(from, value) };
@@ -111,22 +113,23 @@ async function sendRecorded(
 }
 
 /** Builds the error of a change of a value that somebody else changed after the user saw it. */
-function buildChangedMeanwhile({ sku, field, from: seen }: SeenChange, current: string | null): ShopError {
+function buildChangedMeanwhile({ subject, field, from: seen }: SeenChange, current: string | null): ShopError {
+  const [before, now] = [seen, current].map((value) => describeValue(field, value || 'none'));
   return new ShopError(
     'CHANGED_MEANWHILE',
-    `The ${nameField(field)} of ${sku} was changed meanwhile: you saw ${seen ?? 'none'}, and it is ${current ?? 'none'} now. Nothing was changed.`,
+    `The ${nameField(field)} of ${subject} was changed meanwhile: you saw ${before}, and it is ${now} now. Nothing was changed.`,
     `Preview the change again, and compare both values. A program reads the listing again and passes from: ${JSON.stringify(current)}.`,
   );
 }
 
 async function readCurrent(
   parts: MakingParts,
-  { value, sku, marketplaceId, field }: ValueChange,
+  { value, subject, marketplaceId, field, from: seen = null }: ValueChange & Partial<Pick<SeenChange, 'from'>>,
 ): Promise<{ readonly shown: ShownValue; readonly from: string | null }> {
   const { access, client, now } = parts;
-  const place = { sku, marketplaceId, field };
+  const place = { subject, marketplaceId, field };
   access.check(field, value);
-  const shown = await access.read(client, place);
+  const shown = await access.read(client, place, { fromValue: seen, toValue: value, submissionId: null });
   const { inProgress } = await compareWithSent(parts, place, shown);
   return { shown, from: findExpected(access, inProgress, shown, now())?.toValue ?? shown.value ?? null };
 }

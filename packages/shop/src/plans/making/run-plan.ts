@@ -10,7 +10,7 @@ export interface RunOptions {
   /** Called before each step. Steps that wait are left out with the reason that it returns. Default: none are. */
   readonly findReasonToStop?: (() => Promise<string | undefined>) | undefined;
   /** Called with the SKUs of which Amazon shows another value than before, after the last step and before the plan is finished. */
-  readonly onShown?: ((skus: readonly string[]) => Promise<void>) | undefined;
+  readonly onShown?: ((subjects: readonly string[]) => Promise<void>) | undefined;
   /** Called after each step that was sent or left out. */
   readonly onStep?: ((step: PlanStep) => void) | undefined;
 }
@@ -24,12 +24,12 @@ export async function runPlan(parts: MakingParts, planId: string, options: RunOp
   const { signal, onShown } = options;
   const plan = await store.read(planId);
   if (plan === undefined || plan.confirmedAt === null) return;
-  const skus = new Set(await sendWaiting(parts, planId, options));
+  const subjects = new Set(await sendWaiting(parts, planId, options));
   if (signal.aborted) return;
   const sent = await store.read(planId);
   if (sent === undefined) return;
-  for (const sku of await readBack(parts, sent, signal)) skus.add(sku);
-  if (skus.size > 0) await onShown?.([...skus]);
+  for (const subject of await readBack(parts, sent, signal)) subjects.add(subject);
+  if (subjects.size > 0) await onShown?.([...subjects]);
   if (!signal.aborted && sent.finishedAt === null) await store.savePlan(planId, { finishedAt: new Date(now()) });
 }
 
@@ -40,15 +40,15 @@ async function sendWaiting(
   { signal, findReasonToStop, onStep }: RunOptions,
 ): Promise<readonly string[]> {
   const { store } = parts;
-  const skus: string[] = [];
+  const subjects: string[] = [];
   for (let step = await store.findWaiting(planId); step !== undefined; step = await store.findWaiting(planId)) {
     if (signal.aborted) break;
     const reason = await findReasonToStop?.();
     if (reason !== undefined) await store.skipWaiting(planId, reason);
-    else if (await sendStep(parts, step, signal)) skus.push(step.sku);
+    else if (await sendStep(parts, step, signal)) subjects.push(step.subject);
     onStep?.(step);
   }
-  return skus;
+  return subjects;
 }
 
 /** Milliseconds. */

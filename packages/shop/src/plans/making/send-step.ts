@@ -1,8 +1,9 @@
 import type { PlanStep } from '../model/plan.ts';
+import type { StepChanges } from '../model/plan-store.ts';
 import type { PlanClient, ShownValue } from '../model/value-client.ts';
 import { type Decision, decide, nameField } from '../progress/submissions.ts';
-import { compareWithSent, findConflict, type ProgressParts } from '../progress/submitted-values.ts';
-import { describeFailure, describeResponse, isAboutListing, isRejected } from './describe-outcome.ts';
+import { compareWithSent, findConflict, findUse, type ProgressParts } from '../progress/submitted-values.ts';
+import { describeFailure, describeResponse, describeSettled, isAboutSubject, isRejected } from './describe-outcome.ts';
 
 /** What sends and reads values. */
 export interface MakingParts extends ProgressParts {
@@ -26,14 +27,14 @@ export async function sendStep(parts: MakingParts, step: PlanStep, signal: Abort
   try {
     // First: whatever is sent after this makes the claim fail.
     const turn = await store.readTurn(step);
-    const shown = await access.read(client, step);
+    const shown = await access.read(client, step, step);
     const decision = await decideStep(parts, step, shown);
     if (decision.kind === 'skip') {
       await store.saveStep(step, { state: 'skipped', reason: decision.reason });
     } else if (decision.kind === 'there') {
       await store.saveStep(step, { state: 'changed', reason: null, readBackAt: new Date(now()) });
-    } else if (decision.kind === 'unknown') {
-      await store.saveStep(step, { state: 'failed', reason: decision.reason });
+    } else if (decision.kind === 'settled') {
+      await store.saveStep(step, decision.changes);
     } else {
       isClaimed = await store.claim(step, { sentAt: new Date(now()), updatedBefore: shown.updatedAt ?? null }, turn);
       if (!isClaimed) {
@@ -50,24 +51,26 @@ export async function sendStep(parts: MakingParts, step: PlanStep, signal: Abort
     const reason = parts.describeError(error);
     const failure = describeFailure(reason, isRejected(error, parts.isUnsent), step.sentAt);
     await store.saveStep(step, isClaimed ? failure : { state: 'failed', reason });
-    // An error that is not about this listing would be that of all others, too.
-    if (!isAboutListing(error)) await store.skipWaiting(step.planId, `Not tried: ${reason}`);
+    // An error that is not about this listing or order would be that of all others, too.
+    if (!isAboutSubject(error, step)) await store.skipWaiting(step.planId, `Not tried: ${reason}`);
     return false;
   }
 }
 
-type StepDecision = Decision | { readonly kind: 'unknown'; readonly reason: string };
+type StepDecision = Decision | { readonly kind: 'settled'; readonly changes: StepChanges };
+
+const unknown = { state: 'failed', reason: 'Amazon has not responded. It may have made the change.' } as const;
 
 async function decideStep(parts: MakingParts, step: PlanStep, shown: ShownValue): Promise<StepDecision> {
   const { access, now } = parts;
   const { inProgress, readBack } = await compareWithSent(parts, step, shown);
   if (readBack?.planId === step.planId && readBack.position === step.position) return { kind: 'there' };
   const isSent = step.sentAt !== null;
-  if (isSent && !access.isIdempotent) {
-    return { kind: 'unknown', reason: 'Amazon has not responded. It may have made the change.' };
+  if (isSent && !access.isIdempotent(step.field)) {
+    return { kind: 'settled', changes: describeSettled(step, shown) ?? unknown };
   }
   const decision = decide(access, step, shown, inProgress, now());
   if (decision.kind !== 'send') return decision;
-  const conflict = await findConflict(parts, step, shown);
+  const conflict = (await findUse(parts, step, step.toValue, step)) ?? (await findConflict(parts, step, shown));
   return conflict === undefined ? decision : { kind: 'skip', reason: conflict };
 }

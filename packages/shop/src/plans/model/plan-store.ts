@@ -10,7 +10,7 @@ export interface Sending {
 
 /** What can change in a saved step. */
 export type StepChanges = Partial<
-  Pick<PlanStep, 'state' | 'reason' | 'sentAt' | 'submissionId' | 'updatedBefore' | 'readBackAt'>
+  Pick<PlanStep, 'state' | 'reason' | 'toValue' | 'sentAt' | 'submissionId' | 'updatedBefore' | 'readBackAt'>
 >;
 
 /** What can change in a saved plan. */

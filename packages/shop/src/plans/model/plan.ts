@@ -1,5 +1,5 @@
-/** What a plan changes: prices, the seller's own stock, or attributes of listings. */
-export type PlanKind = 'price' | 'quantity' | 'attribute';
+/** What a plan changes: prices, the seller's own stock or attributes of listings, or packages, labels and refunds of orders. */
+export type PlanKind = 'price' | 'quantity' | 'attribute' | 'package' | 'label' | 'refund';
 
 /** What a plan must not exceed. A step that would is left out. */
 export interface PlanLimits {
@@ -40,13 +40,16 @@ export interface Plan {
   readonly readAt: Date | null;
 }
 
-/** A value of a listing. The stock of a SKU is one in all marketplaces. */
+/** A value of a listing or of an order. The stock of a SKU is one in all marketplaces. */
 export interface ValuePlace {
-  /** The seller's SKU. */
-  readonly sku: string;
+  /** The seller's SKU, or Amazon's ID of an order. */
+  readonly subject: string;
   /** ID of the marketplace. */
   readonly marketplaceId: string;
-  /** `price`, `quantity`, `title` or the path of an attribute, such as `bullet_point[1].value`. */
+  /**
+   * `price`, `quantity`, `title` or the path of an attribute, such as `bullet_point[1].value`; for an order, what it gets and its number from 1,
+   * such as `package 1`, `label 2` or `refund 1`.
+   */
   readonly field: string;
 }
 
@@ -64,9 +67,9 @@ export interface ValueIssue {
 export interface NewStep extends ValuePlace {
   /** Code of the marketplace's currency, such as `EUR`. */
   readonly currency: string;
-  /** The value before, as text; null if the listing had none. A price is a decimal. */
+  /** The value before, as text; null if there was none. A price is a decimal. A label that does not exist is empty. */
   readonly fromValue: string | null;
-  /** The new value, as text. */
+  /** The new value, as text: JSON for an order. */
   readonly toValue: string;
   /** Money at stake as a decimal in `currency`; null if it is unknown, or if no money depends on the value. */
   readonly atStake: string | null;
@@ -131,7 +134,10 @@ export function findStepOutcome({
   return state === 'failed' && sentAt !== null ? 'unknown' : state;
 }
 
-/** Whether Amazon may have made a change. Without a response, it may have made one that was sent. A first value has none to set back. */
+/**
+ * Whether Amazon may have made a change. Without a response, it may have made one that was sent. A first value has none to set back, such as
+ * a package or a refund, which Amazon never takes back.
+ */
 export function isUndoable({ state, sentAt, fromValue }: Pick<PlanStep, 'state' | 'sentAt' | 'fromValue'>): boolean {
   return fromValue !== null && (state === 'changed' || sentAt !== null);
 }

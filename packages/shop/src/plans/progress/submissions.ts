@@ -1,5 +1,6 @@
 import type { PlanStep } from '../model/plan.ts';
 import type { ShownValue, ValueAccess } from '../model/value-client.ts';
+import { describeValue } from '../orders/describe-value.ts';
 
 /** A value of a listing that was sent to Amazon. */
 export type Submission = Pick<
@@ -64,18 +65,22 @@ export function decide(
   { field, fromValue, toValue }: Pick<Submission, 'field' | 'fromValue' | 'toValue'>,
   shown: Shown,
   inProgress: readonly Submission[],
-  now: number,
+  time: number,
 ): Decision {
   const { isSame } = access;
-  const last = findExpected(access, inProgress, shown, now);
+  const last = findExpected(access, inProgress, shown, time);
   const name = nameField(field);
   if (last === undefined) {
     if (isSame(field, shown.value, toValue)) return { kind: 'there' };
     if (isSame(field, shown.value, fromValue)) return { kind: 'send' };
-    return { kind: 'skip', reason: `The ${name} is ${shown.value ?? 'missing'} now, not ${fromValue ?? 'missing'}.` };
+    const [now, before] = [shown.value, fromValue].map((value) => describeValue(field, value || 'missing'));
+    return { kind: 'skip', reason: `The ${name} is ${now} now, not ${before}.` };
   }
   if (isSame(field, last.toValue, fromValue) || isSame(field, last.toValue, toValue)) return { kind: 'send' };
-  return { kind: 'skip', reason: `A later change of the ${name} to ${last.toValue} may still be in progress.` };
+  return {
+    kind: 'skip',
+    reason: `A later change of the ${name} to ${describeValue(field, last.toValue)} may still be in progress.`,
+  };
 }
 
 /**

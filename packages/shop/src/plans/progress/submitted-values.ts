@@ -1,5 +1,6 @@
-import type { PlanStep, ValuePlace } from '../model/plan.ts';
-import type { PlanStore } from '../model/plan-store.ts';
+import { parseOrderField } from '../model/order-field.ts';
+import type { PlanStep, StepKey, ValuePlace } from '../model/plan.ts';
+import type { PlanStore, StepChanges } from '../model/plan-store.ts';
 import type { ShownValue, ValueAccess } from '../model/value-client.ts';
 import {
   findExpected,
@@ -51,17 +52,38 @@ export async function findConflict(
   return undefined;
 }
 
+/**
+ * Returns why a numbered thing of an order, such as `label 1`, is not sent: another step sent it before, however long ago. Undefined if none
+ * did, and for what takes it back.
+ */
+export async function findUse(
+  { store }: Pick<ProgressParts, 'store'>,
+  place: ValuePlace,
+  to: string,
+  step?: StepKey,
+): Promise<string | undefined> {
+  const numbered = parseOrderField(place.field);
+  if (numbered === undefined || to === '') return undefined;
+  const isStep = (key: StepKey) => key.planId === step?.planId && key.position === step.position;
+  const earlier = (await store.readSent(place, new Date(0))).find((sent) => sent.toValue !== '' && !isStep(sent));
+  if (earlier === undefined) return undefined;
+  const next = `${numbered.kind} ${numbered.number + 1}`;
+  return `The ${place.field} of ${place.subject} was sent already, by the plan ${earlier.planId}. The next one is ${next}.`;
+}
+
 /** Compares a read with the values that were sent, and saves which one it proves. */
 export async function compareWithSent(
   { store, access, now }: ProgressParts,
   place: ValuePlace,
-  shown: Pick<ShownValue, 'value' | 'updatedAt'>,
+  shown: Pick<ShownValue, 'value' | 'updatedAt' | 'submissionId'>,
 ): Promise<{ readonly inProgress: readonly Submission[]; readonly readBack: Submission | undefined }> {
   const inProgress = await readInProgress({ store, now }, place);
   const readBack = findReadBack(access, inProgress, shown, now());
   if (readBack === undefined) return { inProgress, readBack };
   // That also proves that Amazon made a change whose response was lost.
-  await store.saveStep(readBack, { state: 'changed', reason: null, readBackAt: new Date(now()) });
+  const { submissionId } = shown;
+  const proof = { state: 'changed', reason: null, readBackAt: new Date(now()), ...(submissionId && { submissionId }) };
+  await store.saveStep(readBack, proof as StepChanges);
   return { inProgress: inProgress.slice(inProgress.indexOf(readBack) + 1), readBack };
 }
 

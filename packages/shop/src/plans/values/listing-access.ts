@@ -1,5 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import type { PlanKind, ValueIssue, ValuePlace } from '../model/plan.ts';
+import type { ValueIssue, ValuePlace } from '../model/plan.ts';
 import type { PlanClient, ShownValue, ValueAccess, ValueResult } from '../model/value-client.ts';
 import { type Listing, readOwnStock, readPrice } from './listing.ts';
 import { buildListingPatch, findRules } from './listing-values.ts';
@@ -10,16 +10,11 @@ const options = { version: '2021-08-01' } as const;
 /** How values of listings are checked, compared, read and sent: prices, the seller's own stock, titles and other attributes. */
 export const listingAccess: ValueAccess = {
   // Patches of listings set values. See effects.json.
-  isIdempotent: true,
+  isIdempotent: () => true,
   check: (field, value) => findRules(field).check(value),
   isSame: isSameValue,
   read: readListing,
 };
-
-/** Returns the kind of plan that changes a field. */
-export function findPlanKind(field: string): PlanKind {
-  return field === 'price' || field === 'quantity' ? field : 'attribute';
-}
 
 /** Returns the currency of a marketplace; empty if it is unknown. */
 export function findCurrency(marketplaceId: string): string {
@@ -31,10 +26,11 @@ function isSameValue(field: string, before: string | null | undefined, after: st
   return findRules(field).isSame(before, after);
 }
 
-async function readListing(client: PlanClient, { sku, marketplaceId, field }: ValuePlace): Promise<ShownValue> {
+async function readListing(client: PlanClient, place: ValuePlace): Promise<ShownValue> {
+  const { subject, marketplaceId, field } = place;
   const listing = (await client.callAPI({
     operation: 'listingsItems.getListingsItem',
-    path: { sellerId: client.sellerId, sku },
+    path: { sellerId: client.sellerId, sku: subject },
     query: { marketplaceIds: [marketplaceId], includedData: ['summaries', 'attributes'] },
     options,
   })) as Listing;
@@ -42,8 +38,8 @@ async function readListing(client: PlanClient, { sku, marketplaceId, field }: Va
     value: findRules(field).read(listing, marketplaceId),
     updatedAt: listing.summaries?.find((summary) => summary.marketplaceId === marketplaceId)?.lastUpdatedDate,
     readField: (name) => findRules(name).read(listing, marketplaceId),
-    weigh: (from, to) => weigh(listing, { sku, marketplaceId, field }, from, to),
-    send: (to, mode) => sendValue(client, listing, { sku, marketplaceId, field }, to, mode),
+    weigh: (from, to) => weigh(listing, place, from, to),
+    send: (to, mode) => sendValue(client, listing, place, to, mode),
   };
 }
 
@@ -56,13 +52,13 @@ interface Submission {
 async function sendValue(
   client: PlanClient,
   listing: Listing,
-  { sku, marketplaceId, field }: ValuePlace,
+  { subject, marketplaceId, field }: ValuePlace,
   to: string,
   mode: 'preview' | 'change',
 ): Promise<ValueResult> {
   const submission = (await client.callAPI({
     operation: 'listingsItems.patchListingsItem',
-    path: { sellerId: client.sellerId, sku },
+    path: { sellerId: client.sellerId, sku: subject },
     query: {
       marketplaceIds: [marketplaceId],
       issueLocale: 'en_US',

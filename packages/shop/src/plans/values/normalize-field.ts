@@ -1,4 +1,5 @@
 import { ShopError } from '../../errors/shop-error.ts';
+import { parseOrderField } from '../model/order-field.ts';
 import { parseSteps, pathText } from './attribute-path.ts';
 
 /**
@@ -6,7 +7,7 @@ import { parseSteps, pathText } from './attribute-path.ts';
  * invalid path, and for the attributes of prices and stock, which have fields of their own.
  */
 export function normalizeField(field: string): string {
-  if (field === 'price' || field === 'quantity' || field === 'title') return field;
+  if (field === 'price' || field === 'quantity' || field === 'title' || parseOrderField(field)) return field;
   const steps = parseSteps(field);
   if (steps === undefined) {
     throw new ShopError(

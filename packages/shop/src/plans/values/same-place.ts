@@ -6,7 +6,7 @@ import type { ValuePlace } from '../model/plan.ts';
  */
 export function isSamePlace(place: ValuePlace, next: ValuePlace): boolean {
   const attribute = findAttribute(place.field);
-  if (place.sku !== next.sku || attribute !== findAttribute(next.field)) return false;
+  if (place.subject !== next.subject || attribute !== findAttribute(next.field)) return false;
   return attribute === 'quantity' || place.marketplaceId === next.marketplaceId;
 }
 

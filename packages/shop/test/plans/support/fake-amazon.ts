@@ -1,11 +1,9 @@
-import { createBookStore, emptyBook, type PlanBook } from '../../../src/plans/book-store.ts';
-import type { PlanCall, ValueAccess } from '../../../src/plans/model/value-client.ts';
-import { Plans } from '../../../src/plans/plans.ts';
+import type { PlanCall } from '../../../src/plans/model/value-client.ts';
 import type { Availability, LocalText, Offer } from '../../../src/plans/values/listing.ts';
-import { listingAccess } from '../../../src/plans/values/listing-access.ts';
+import { FakeProcess, germany, start } from './fake-process.ts';
 
-export const germany = 'A1PA6795UKMFR9';
-const start = Date.UTC(2026, 10, 24, 10);
+/** A call about a listing. */
+export type ListingCall = Extract<PlanCall, { readonly operation: `listingsItems.${string}` }>;
 
 /** A listing at the fake Amazon. */
 interface FakeListing {
@@ -15,52 +13,26 @@ interface FakeListing {
   updated: number;
 }
 
-/** The process is killed: nothing after it runs. */
-export class Killed extends Error {}
-
 /** A seller with plans, at an Amazon that processes changes after a delay. A test can end the process at any call or save. */
-export class FakeAmazon {
+export class FakeAmazon extends FakeProcess {
   readonly listings = new Map<string, FakeListing>();
   /** Patches that were sent, in their order. */
   readonly patches: { readonly sku: string; readonly body: object }[] = [];
-  /** The saved plans, which outlive a process. */
-  book: PlanBook = emptyBook;
-  now = start;
   /** Milliseconds until a change is shown. */
   delay = 0;
-  /** Number of steps (calls and saves) until the process is killed. */
-  stepsLeft = Number.POSITIVE_INFINITY;
   /** Changes how a call is answered. */
-  answer: (call: PlanCall, make: () => unknown) => unknown = (_, make) => make();
+  answer: (call: ListingCall, make: () => unknown) => unknown = (_, make) => make();
   #pending: { readonly at: number; readonly make: () => void }[] = [];
-  #ids = 0;
 
   constructor(prices: Readonly<Record<string, number>>) {
+    super();
     for (const [sku, price] of Object.entries(prices)) {
       this.listings.set(sku, { price, stock: 10, bullets: ['Bright', 'Small'], updated: start - 1 });
     }
   }
 
-  /** Starts a process. */
-  open(access: ValueAccess = listingAccess): Plans {
-    const store = createBookStore(async (change) => {
-      this.#step();
-      const { book, result } = change(this.book);
-      if (book !== undefined) this.book = book;
-      this.#step();
-      return result;
-    });
-    return new Plans({
-      store,
-      access,
-      client: { sellerId: 'SELLER', callAPI: async (call) => this.#call(call) },
-      now: () => this.now,
-      newId: () => `plan-${++this.#ids}`,
-      describeError: (error) => (error as Error).message,
-      fail: (error) => {
-        throw error;
-      },
-    });
+  protected override connect() {
+    return { callAPI: async (call: PlanCall) => this.#call(call as ListingCall) };
   }
 
   price(sku: string): number | undefined {
@@ -72,16 +44,11 @@ export class FakeAmazon {
     this.#process();
   }
 
-  #step(): void {
-    this.stepsLeft -= 1;
-    if (this.stepsLeft < 0) throw new Killed('The process was killed.');
-  }
-
-  #call(call: PlanCall): unknown {
-    this.#step();
+  #call(call: ListingCall): unknown {
+    this.step();
     this.#process();
     const response = this.answer(call, () => this.#respond(call));
-    this.#step();
+    this.step();
     return response;
   }
 
@@ -91,7 +58,7 @@ export class FakeAmazon {
     for (const { make } of due) make();
   }
 
-  #respond(call: PlanCall): unknown {
+  #respond(call: ListingCall): unknown {
     const listing = this.listings.get(call.path.sku);
     if (listing === undefined) throw Object.assign(new Error('Not found.'), { status: 404, attempts: 1 });
     if (call.operation === 'listingsItems.getListingsItem') return describeListing(listing);

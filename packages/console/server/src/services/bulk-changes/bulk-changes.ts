@@ -2,8 +2,9 @@ import {
   buildListingKey,
   findNextRead,
   listInProgress,
-  listingAccess,
   maxProcessingMilliseconds,
+  type PlanCall,
+  type PlanClient,
   type PlannedPrice,
   type PlanStep,
   type PlanStore,
@@ -11,17 +12,18 @@ import {
   ShopError,
   type Submission,
   toSubmissions,
+  valueAccess,
 } from '@supercargo/shop';
 import type { DueLoop } from '@supercargo/sync/due-work';
 import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
-import { callContext } from '../../clients/call-context.ts';
+import { type CallContext, callContext } from '../../clients/call-context.ts';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { createDueLoop, type DueLoopParts } from '../../jobs/create-due-loop.ts';
-import type { Database } from '../../storage/database.ts';
 import { dueBulkChanges } from '../../storage/due-tables.ts';
 import { type BulkChange, bulkChanges } from '../../storage/schema/bulk-changes.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
 import { toRunError } from '../runs/run-failure.ts';
 import type { Sellers } from '../sellers/sellers.ts';
@@ -29,10 +31,10 @@ import type { Settings } from '../settings/settings.ts';
 import { type BulkChangeRow, listChanges } from './list-changes.ts';
 import { listSent, openPlanStore, readSteps } from './open-plan-store.ts';
 import type { SellerPlace } from './plan-rows.ts';
+import { createRefundClient, type RefundParts } from './refund-client.ts';
 
 /** The dependencies of bulk changes. */
-export interface BulkChangesParts extends DueLoopParts {
-  readonly db: Database;
+export interface BulkChangesParts extends DueLoopParts, RefundParts {
   readonly sellers: Sellers;
   readonly clients: ClientPool;
   readonly mirrors: Mirrors;
@@ -69,24 +71,34 @@ export class BulkChanges {
     });
   }
 
-  /** Opens the plans of a seller. */
-  open(workspaceId: string, connected: ConnectedSeller): Plans {
-    const { now, fail, clients } = this.#parts;
+  /** Opens the plans of a seller. `actor` is who sends refunds. */
+  open(workspaceId: string, connected: ConnectedSeller, actor: string): Plans {
+    const { now, fail } = this.#parts;
     const { seller } = connected;
-    const callAPI = (call: unknown) =>
-      callContext.run({ source: 'listings', subject: seller.id }, () =>
-        clients.client(connected).callAPI(call as never),
-      );
     return new Plans({
       store: this.openStore({ workspaceId, sellerId: seller.id }),
-      access: listingAccess,
-      client: { sellerId: seller.sellingPartnerId ?? '', callAPI: async (call) => callAPI(call) },
+      access: valueAccess,
+      client: this.openClient(workspaceId, connected, actor),
       now,
       fail,
       newId: () => newId('change'),
       describeError: (error) => (error instanceof ShopError ? error.message : toRunError(error).message),
       isUnsent: (error) => error instanceof ConsoleError,
     });
+  }
+
+  /** Opens what calls Amazon for the plans of a seller. */
+  openClient(workspaceId: string, connected: ConnectedSeller, actor: string): PlanClient {
+    const { now, clients } = this.#parts;
+    const { seller } = connected;
+    const mirror = this.#findMirror(workspaceId, connected);
+    return {
+      sellerId: seller.sellingPartnerId ?? '',
+      callAPI: async (call) =>
+        callContext.run(describeCall(call, seller.id), () => clients.client(connected).callAPI(call as never)),
+      now: () => mirror?.clock.now() ?? now(),
+      refunds: mirror && createRefundClient(this.#parts, { workspaceId, connected, mirror, actor }),
+    };
   }
 
   /** Opens the saved plans of a seller. */
@@ -98,7 +110,7 @@ export class BulkChanges {
   async start({ actor, idempotencyKey, ...seller }: Request, plan: readonly PlannedPrice[]): Promise<{ id: string }> {
     const steps = plan.flatMap(({ leftOut, from, to, sku, marketplaceId, currency, atStake }) =>
       leftOut === undefined && from !== null && to !== null
-        ? [{ sku, marketplaceId, field: 'price', currency, fromValue: from, toValue: to, atStake }]
+        ? [{ subject: sku, marketplaceId, field: 'price', currency, fromValue: from, toValue: to, atStake }]
         : [],
     );
     if (steps.length === 0) {
@@ -108,7 +120,7 @@ export class BulkChanges {
         'Choose another change, a larger maximum, or other listings.',
       );
     }
-    const plans = await this.#find(seller);
+    const plans = await this.#find(seller, actor);
     const request = JSON.stringify(steps);
     const by = { requestedBy: actor, idempotencyKey: idempotencyKey ?? null };
     const started = await plans.start({ kind: 'price', ...by, request, limits: null, steps });
@@ -118,14 +130,14 @@ export class BulkChanges {
 
   /** Sets values back to what they were before a change. See `Plans.undo`. Throws a ShopError. */
   async undo(workspaceId: string, id: string, actor: string): Promise<{ id: string }> {
-    const undo = await (await this.#findPlans(workspaceId, id)).undo(id, actor);
+    const undo = await (await this.#findPlans(workspaceId, id, actor)).undo(id, actor);
     this.work.wake();
     return undo;
   }
 
   /** Leaves out the listings that still wait. */
-  async stop(workspaceId: string, id: string): Promise<void> {
-    await (await this.#findPlans(workspaceId, id)).stop(id);
+  async stop(workspaceId: string, id: string, actor: string): Promise<void> {
+    await (await this.#findPlans(workspaceId, id, actor)).stop(id);
     const { db, now } = this.#parts;
     // A change that no process works on would never end.
     const isOpen = and(eq(bulkChanges.id, id), isNull(bulkChanges.finishedAt));
@@ -151,7 +163,9 @@ export class BulkChanges {
     const steps = await listSent(db, seller, skus, new Date(now() - maxProcessingMilliseconds));
     const prices = toSubmissions(steps.filter(({ field }) => field === 'price'));
     return new Map(
-      [...Map.groupBy(prices, buildListingKey)].map(([key, history]) => [key, listInProgress(history, now())]),
+      [...Map.groupBy(prices, ({ subject, marketplaceId }) => buildListingKey({ sku: subject, marketplaceId }))].map(
+        ([key, history]) => [key, listInProgress(history, now())],
+      ),
     );
   }
 
@@ -170,31 +184,34 @@ export class BulkChanges {
     const { sellers, settings } = this.#parts;
     const change = await this.#findChange(id);
     if (change === undefined) return;
-    const { workspaceId, sellerId } = change;
+    const { workspaceId, sellerId, kind, actor } = change;
+    const stream = kind === 'package' || kind === 'label' || kind === 'refund' ? 'orders' : 'listings';
     const connected = await sellers.find(workspaceId, sellerId);
-    await this.open(workspaceId, connected).run(id, {
+    await this.open(workspaceId, connected, actor).run(id, {
       signal,
-      onShown: (skus) => this.#copy(workspaceId, connected, skus),
+      onShown: async (ids) => {
+        const sellerId = connected.seller.sellingPartnerId ?? '';
+        // Before Amazon shows a new value, a copy would have the old one.
+        await this.#findMirror(workspaceId, connected)?.copyRecords({ stream, sellerId, ids });
+      },
       findReasonToStop: async () =>
         (await settings.get(workspaceId, 'readOnly')) ? 'The console became read-only.' : undefined,
     });
   }
 
-  /** Copies listings whose values are known to differ from the copy. Before Amazon shows a new value, a copy would have the old one. */
-  async #copy(workspaceId: string, { application, seller }: ConnectedSeller, ids: readonly string[]) {
+  #findMirror(workspaceId: string, { application }: ConnectedSeller): Mirror | undefined {
     const source = application.isSandbox ? 'sandbox' : 'amazon';
-    const mirror = this.#parts.mirrors.list(workspaceId).find(({ plan }) => plan.source === source);
-    await mirror?.copyRecords({ stream: 'listings', sellerId: seller.sellingPartnerId ?? '', ids });
+    return this.#parts.mirrors.list(workspaceId).find(({ plan }) => plan.source === source);
   }
 
-  async #find({ workspaceId, sellerId }: SellerPlace): Promise<Plans> {
-    return this.open(workspaceId, await this.#parts.sellers.find(workspaceId, sellerId));
+  async #find({ workspaceId, sellerId }: SellerPlace, actor: string): Promise<Plans> {
+    return this.open(workspaceId, await this.#parts.sellers.find(workspaceId, sellerId), actor);
   }
 
-  async #findPlans(workspaceId: string, id: string): Promise<Plans> {
+  async #findPlans(workspaceId: string, id: string, actor: string): Promise<Plans> {
     const change = await this.#findChange(id, workspaceId);
     if (change === undefined) throw buildChangeNotFound();
-    return this.#find(change);
+    return this.#find(change, actor);
   }
 
   async #findChange(id: string, workspaceId?: string): Promise<BulkChange | undefined> {
@@ -205,6 +222,13 @@ export class BulkChanges {
       .where(and(eq(bulkChanges.id, id), isOfWorkspace));
     return change;
   }
+}
+
+/** Bodies with the address of a buyer are not logged. */
+function describeCall({ operation }: PlanCall, subject: string): CallContext {
+  if (operation.startsWith('listingsItems.')) return { source: 'listings', subject };
+  const isLabel = operation.startsWith('merchantFulfillment.');
+  return { source: 'orders', subject, ...(isLabel && { savedBodies: 'none' }) };
 }
 
 function buildChangeNotFound(): ShopError {

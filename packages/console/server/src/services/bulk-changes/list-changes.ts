@@ -1,3 +1,4 @@
+import type { OrderKind, PlanKind } from '@supercargo/shop';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database.ts';
 import {
@@ -6,9 +7,11 @@ import {
   bulkChangeItems,
   bulkChanges,
 } from '../../storage/schema/bulk-changes.ts';
+import { isOfListings } from './plan-rows.ts';
 
 /** A bulk change with its listings by state. */
-export interface BulkChangeRow extends Omit<BulkChange, 'workspaceId'> {
+export interface BulkChangeRow extends Omit<BulkChange, 'workspaceId' | 'kind'> {
+  readonly kind: Exclude<PlanKind, OrderKind>;
   readonly counts: Readonly<Partial<Record<BulkChangeItem['state'], number>>>;
   /** Listings for which Amazon has shown the new price. */
   readonly readBack: number;
@@ -27,12 +30,12 @@ export interface BulkChangeRow extends Omit<BulkChange, 'workspaceId'> {
 /** SKUs that are named for each change. */
 const maxNamedSkus = 20;
 
-/** The newest changes of a workspace, newest first. */
+/** The newest changes of listings of a workspace, newest first. */
 export async function listChanges(db: Database, workspaceId: string): Promise<BulkChangeRow[]> {
   const rows = await db
     .select()
     .from(bulkChanges)
-    .where(eq(bulkChanges.workspaceId, workspaceId))
+    .where(and(eq(bulkChanges.workspaceId, workspaceId), isOfListings))
     .orderBy(desc(bulkChanges.startedAt), desc(bulkChanges.id))
     .limit(50);
   const facts = await readFacts(
@@ -48,6 +51,7 @@ export async function listChanges(db: Database, workspaceId: string): Promise<Bu
     const isRedone = undo !== undefined && rows.some(({ reverts }) => reverts === undo.id);
     return {
       ...row,
+      kind: row.kind as BulkChangeRow['kind'],
       counts: Object.fromEntries(
         [...Map.groupBy(counts, ({ state }) => state)].map(([state, some]) => [state, sumItems(some)]),
       ),
@@ -103,7 +107,7 @@ async function readFacts(db: Database, ids: readonly string[]) {
   const numbered = db
     .select({
       id: bulkChangeItems.changeId,
-      sku: bulkChangeItems.sku,
+      sku: bulkChangeItems.subject,
       position: bulkChangeItems.position,
       number:
         sql<number>`row_number() OVER (PARTITION BY ${bulkChangeItems.changeId} ORDER BY ${bulkChangeItems.position})`.as(

@@ -12,9 +12,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'dri
 import type { Database } from '../../storage/database.ts';
 import { bulkChangeItems, bulkChanges } from '../../storage/schema/bulk-changes.ts';
 import { endClaim } from '../../storage/schema/claim-columns.ts';
-import { type SellerPlace, shorten, toItemRows, toPlan, toRow, toStep } from './plan-rows.ts';
+import { isOfListings, type SellerPlace, shorten, toItemRows, toPlan, toRow, toStep } from './plan-rows.ts';
 
-/** Changes of a workspace that are kept. Newer ones are kept while Amazon may process them. */
+/** Changes of listings of a workspace that are kept. Newer ones are kept while Amazon may process them. What orders got is always kept. */
 const maxStored = 200;
 
 /** Keeps the plans of a seller in the console's database. */
@@ -37,7 +37,7 @@ function buildPlanMethods(db: Database, seller: SellerPlace, now: () => number):
         const row = toRow(plan, seller, isDue ? plan.createdAt : null);
         const added = await inside.insert(bulkChanges).values(row).onConflictDoNothing().returning();
         if (added.length === 0) return false;
-        await inside.insert(bulkChangeItems).values(toItemRows(plan.id, steps));
+        await inside.insert(bulkChangeItems).values(toItemRows(plan.id, seller, steps));
         await removeOld(inside, seller.workspaceId, now());
         return true;
       }),
@@ -47,7 +47,7 @@ function buildPlanMethods(db: Database, seller: SellerPlace, now: () => number):
         if ((await readTurn(inside, seller, step)) !== turn) return false;
         const dueAt = new Date(sending.sentAt.getTime() + minReadPause);
         await inside.insert(bulkChanges).values(toRow(plan, seller, dueAt));
-        await inside.insert(bulkChangeItems).values(toItemRows(plan.id, [step]));
+        await inside.insert(bulkChangeItems).values(toItemRows(plan.id, seller, [step]));
         await saveSending(inside, { planId: plan.id, position: 0 }, sending);
         await removeOld(inside, seller.workspaceId, now());
         return true;
@@ -118,14 +118,14 @@ export async function readSteps(db: Database, planId: string): Promise<PlanStep[
   return rows.map(toStep);
 }
 
-/** Returns the steps of a seller that sent values of SKUs after a time. */
+/** Returns the steps of a seller that sent values of SKUs or orders after a time. */
 export async function listSent(
   db: Database,
   { workspaceId, sellerId }: SellerPlace,
-  skus: readonly string[],
+  subjects: readonly string[],
   after: Date,
 ): Promise<PlanStep[]> {
-  if (skus.length === 0) return [];
+  if (subjects.length === 0) return [];
   const rows = await db
     .select({ item: bulkChangeItems })
     .from(bulkChangeItems)
@@ -134,7 +134,7 @@ export async function listSent(
       and(
         eq(bulkChanges.workspaceId, workspaceId),
         eq(bulkChanges.sellerId, sellerId),
-        inArray(bulkChangeItems.sku, [...skus]),
+        inArray(bulkChangeItems.subject, [...subjects]),
         isNotNull(bulkChangeItems.sentAt),
         gt(bulkChangeItems.sentAt, after),
       ),
@@ -143,7 +143,7 @@ export async function listSent(
 }
 
 async function readSent(db: Database, seller: SellerPlace, place: ValuePlace, after: Date): Promise<PlanStep[]> {
-  return (await listSent(db, seller, [place.sku], after)).filter((step) => isSamePlace(step, place));
+  return (await listSent(db, seller, [place.subject], after)).filter((step) => isSamePlace(step, place));
 }
 
 async function readTurn(db: Database, seller: SellerPlace, place: ValuePlace): Promise<number> {
@@ -151,9 +151,13 @@ async function readTurn(db: Database, seller: SellerPlace, place: ValuePlace): P
   return Math.max(0, ...steps.map(({ sendingNumber }) => sendingNumber ?? 0));
 }
 
-/** Lets other processes that send a value of the SKU wait until the transaction ends. */
-async function lockValue(inside: Database, { workspaceId, sellerId }: SellerPlace, { sku }: ValuePlace): Promise<void> {
-  const key = JSON.stringify([workspaceId, sellerId, sku]);
+/** Lets other processes that send a value of the SKU or order wait until the transaction ends. */
+async function lockValue(
+  inside: Database,
+  { workspaceId, sellerId }: SellerPlace,
+  { subject }: ValuePlace,
+): Promise<void> {
+  const key = JSON.stringify([workspaceId, sellerId, subject]);
   await inside.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
@@ -198,7 +202,7 @@ async function removeOld(inside: Database, workspaceId: string, now: number): Pr
   const old = inside
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
-    .where(eq(bulkChanges.workspaceId, workspaceId))
+    .where(and(eq(bulkChanges.workspaceId, workspaceId), isOfListings))
     .orderBy(desc(bulkChanges.startedAt), desc(bulkChanges.id))
     .offset(maxStored);
   await inside.delete(bulkChanges).where(and(isOld, inArray(bulkChanges.id, old)));

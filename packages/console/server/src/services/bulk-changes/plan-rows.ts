@@ -1,11 +1,20 @@
 import type { NewStep, Plan, PlanStep } from '@supercargo/shop';
-import type { BulkChange, BulkChangeItem, bulkChangeItems, bulkChanges } from '../../storage/schema/bulk-changes.ts';
+import { notInArray } from 'drizzle-orm';
+import {
+  type BulkChange,
+  type BulkChangeItem,
+  type bulkChangeItems,
+  bulkChanges,
+} from '../../storage/schema/bulk-changes.ts';
 
 /** A seller of a workspace, by its ID in the console. */
 export interface SellerPlace {
   readonly workspaceId: string;
   readonly sellerId: string;
 }
+
+/** Whether a plan is about listings, and not about orders. */
+export const isOfListings = notInArray(bulkChanges.kind, ['package', 'label', 'refund']);
 
 /** Converts a row into a plan. */
 export function toPlan({ actor, startedAt, workspaceId: _, sellerId: __, ...row }: BulkChange): Plan {
@@ -15,7 +24,7 @@ export function toPlan({ actor, startedAt, workspaceId: _, sellerId: __, ...row 
 }
 
 /** Converts a row into a step of a plan. */
-export function toStep({ changeId, ...row }: BulkChangeItem): PlanStep {
+export function toStep({ changeId, workspaceId: _, ...row }: BulkChangeItem): PlanStep {
   return { planId: changeId, ...row };
 }
 
@@ -29,8 +38,15 @@ export function toRow(
 }
 
 /** Converts the steps of a plan into rows. */
-export function toItemRows(changeId: string, steps: readonly NewStep[]): (typeof bulkChangeItems.$inferInsert)[] {
-  return steps.map(({ reason, ...step }, position) => ({ ...step, changeId, position, reason: shorten(reason) }));
+export function toItemRows(
+  changeId: string,
+  { workspaceId }: SellerPlace,
+  steps: readonly NewStep[],
+): (typeof bulkChangeItems.$inferInsert)[] {
+  return steps.map(({ reason, ...step }, position) => ({
+    ...step,
+    ...{ changeId, workspaceId, position, reason: shorten(reason) },
+  }));
 }
 
 /** Shortens a reason, which can be a text of Amazon. */

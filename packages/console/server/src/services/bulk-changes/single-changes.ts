@@ -1,4 +1,10 @@
-import { type ChangedValue, nameField, type PreviewedValue, type SeenChange, type ValueChange } from '@supercargo/shop';
+import {
+  type ChangedValue,
+  type ValueChange as NewValue,
+  nameField,
+  type PreviewedValue,
+  type SeenChange as SeenValue,
+} from '@supercargo/shop';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
 import type { BulkChanges } from './bulk-changes.ts';
@@ -16,6 +22,16 @@ interface Actor {
   readonly actor: string;
 }
 
+/** A new value of a listing. */
+interface ValueChange extends Omit<NewValue, 'subject'> {
+  readonly sku: string;
+}
+
+/** A change of a listing that a user saw and wants. */
+interface SeenChange extends Omit<SeenValue, 'subject'> {
+  readonly sku: string;
+}
+
 /** What Amazon says about a change, and what did not succeed after Amazon accepted it. */
 export interface MadeChange extends PreviewedValue {
   readonly warnings: readonly string[];
@@ -30,15 +46,21 @@ export class SingleChanges {
   }
 
   /** Lets Amazon validate a value. Changes nothing. */
-  preview({ workspaceId }: Actor, connected: ConnectedSeller, change: ValueChange): Promise<PreviewedValue> {
-    return this.#parts.bulkChanges.open(workspaceId, connected).preview(change);
+  preview(
+    { workspaceId, actor }: Actor,
+    connected: ConnectedSeller,
+    { sku, ...change }: ValueChange,
+  ): Promise<PreviewedValue> {
+    return this.#parts.bulkChanges.open(workspaceId, connected, actor).preview({ ...change, subject: sku });
   }
 
   /** Changes a value at Amazon, and then copies the listing. Throws a ShopError if nothing was changed. */
   async make({ workspaceId, actor }: Actor, connected: ConnectedSeller, change: SeenChange): Promise<MadeChange> {
     const { mirrors, bulkChanges } = this.#parts;
     const mirror = mirrors.find(workspaceId, connected.application.isSandbox ? 'sandbox' : 'amazon');
-    const changed = await bulkChanges.open(workspaceId, connected).change(change, actor);
+    const changed = await bulkChanges
+      .open(workspaceId, connected, actor)
+      .change({ ...change, subject: change.sku }, actor);
     const { planId, saveError: _, ...result } = changed;
     if (result.status !== 'ACCEPTED') return { ...result, warnings: [] };
     const { sku, field, value } = change;

@@ -8,7 +8,7 @@ import type { FileStore } from '../../storage/files/file-store.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
 import type { Run } from '../../storage/schema/runs.ts';
 import type { FeedRunRequest, SubmittedMessage } from '../run-files/feed-request.ts';
-import type { Runs, WithinStart } from '../runs/runs.ts';
+import type { Runs } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -44,8 +44,8 @@ interface AgreedFeed extends RowsManner {
   /** Number of messages that the user has confirmed; 1 for a document. */
   readonly messages: number;
   readonly createdBy: string;
-  /** The order that the feed refunds. Default: none. */
-  readonly orderId?: string;
+  /** The order that the feed refunds, and which refund it is, such as `refund 1`. Default: none. */
+  readonly refund?: { readonly orderId: string; readonly field: string };
 }
 
 /** Topic for the progress of a check. */
@@ -84,11 +84,11 @@ export class Feeds {
 
   /**
    * Submits what the user has confirmed. Throws a ConsoleError if the number of messages differs, or if a row is
-   * invalid and invalid rows are not skipped. `within` takes part in the transaction that saves the run: if it throws, nothing is sent.
+   * invalid and invalid rows are not skipped.
    */
-  async submit(workspaceId: string, agreed: AgreedFeed, within?: WithinStart): Promise<Run> {
+  async submit(workspaceId: string, agreed: AgreedFeed): Promise<Run> {
     const { inputs, runs } = this.#parts;
-    const { feed, createdBy, orderId } = agreed;
+    const { feed, createdBy, refund } = agreed;
     await checkWritable(this.#parts.settings, workspaceId);
     const input = await inputs.find(workspaceId, feed.inputId);
     const { feedType, marketplaceIds, feedOptions, contentType, sellerId } = feed;
@@ -104,9 +104,9 @@ export class Feeds {
       content,
       ...(feedOptions && Object.keys(feedOptions).length > 0 && { feedOptions }),
       ...(contentType && { contentType }),
-      ...(orderId !== undefined && { orderId }),
+      ...(refund !== undefined && { orderId: refund.orderId, refund: refund.field }),
     };
-    return runs.start(workspaceId, { kind: 'feed', sellerId, request, createdBy }, within);
+    return runs.start(workspaceId, { kind: 'feed', sellerId, request, createdBy });
   }
 
   async #document(workspaceId: string, feed: FeedDraft, { key, bytes }: FeedInput): Promise<FeedRunRequest['content']> {

@@ -13,6 +13,8 @@ export const feedRunRequest = z.strictObject({
   inputName: z.string(),
   /** The order that the feed refunds. Such a feed cannot run again, because the refund would happen twice. */
   orderId: z.string().optional(),
+  /** Which refund of the order it is, such as `refund 1`. */
+  refund: z.string().optional(),
   content: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('messages'),

@@ -42,9 +42,6 @@ export interface NewRun {
 /** A validated run that is not saved yet. */
 type BuiltRun = typeof runs.$inferInsert;
 
-/** Work in the transaction that saves a new run. */
-export type WithinStart = (inside: Database, run: Run) => Promise<void>;
-
 /** Filters of runs. An undefined member matches all. */
 interface RunFilter {
   readonly kind?: RunKindName | undefined;
@@ -105,17 +102,12 @@ export class Runs {
   }
 
   /**
-   * Starts a run. It is saved before anything is sent, and survives the end of any process. `within` takes part in the transaction that
-   * saves it: if it throws, the run is not started.
+   * Starts a run. It is saved before anything is sent, and survives the end of any process.
    */
-  async start(workspaceId: string, run: NewRun, within?: WithinStart): Promise<Run> {
+  async start(workspaceId: string, run: NewRun): Promise<Run> {
     await this.#parts.sellers.find(workspaceId, run.sellerId);
     await this.#checkMayBegin(workspaceId, run.kind);
-    const made = await this.#parts.db.transaction(async (inside) => {
-      const kept = await this.keep(inside, workspaceId, run);
-      await within?.(inside, kept);
-      return kept;
-    });
+    const made = await this.#parts.db.transaction((inside) => this.keep(inside, workspaceId, run));
     this.queue(made);
     return made;
   }

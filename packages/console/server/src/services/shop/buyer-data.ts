@@ -1,6 +1,6 @@
 import type { GetOrderResponse } from '@supercargo/catalogue/types/orders-2026-01-01';
 import { callContext } from '../../clients/call-context.ts';
-import type { OrderTarget } from './confirm-shipment.ts';
+import type { OrderTarget } from './order-target.ts';
 
 /** The name, address and email address of a buyer. Null where Amazon gives none. */
 export interface BuyerData {

@@ -4,7 +4,7 @@ import { alertChannels, alertMessages, alertRules } from '../../storage/schema/a
 import { auditEntries } from '../../storage/schema/audit.ts';
 import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
-import { bulkChanges } from '../../storage/schema/bulk-changes.ts';
+import { bulkChangeItems, bulkChanges } from '../../storage/schema/bulk-changes.ts';
 import { copies } from '../../storage/schema/copies.ts';
 import { dashboards, dashboardTiles } from '../../storage/schema/dashboards.ts';
 import { explorerHistory, savedRequests, variables } from '../../storage/schema/explorer.ts';
@@ -15,7 +15,6 @@ import {
   notificationSubscriptions,
   notificationsReceived,
 } from '../../storage/schema/notifications.ts';
-import { orderLabels, orderRefunds, orderShipments } from '../../storage/schema/orders.ts';
 import { savedQueries } from '../../storage/schema/queries.ts';
 import { runs, schedules } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
@@ -49,6 +48,12 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'saved-requests', table: savedRequests, order: [savedRequests.id], without: [] },
   { name: 'saved-queries', table: savedQueries, order: [savedQueries.id], without: [] },
   { name: 'bulk-changes', table: bulkChanges, order: [bulkChanges.id], without: [] },
+  {
+    name: 'bulk-change-steps',
+    table: bulkChangeItems,
+    order: [bulkChangeItems.changeId, bulkChangeItems.position],
+    without: [],
+  },
   { name: 'dashboards', table: dashboards, order: [dashboards.id], without: [] },
   { name: 'dashboard-tiles', table: dashboardTiles, order: [dashboardTiles.id], without: [] },
   {
@@ -79,24 +84,6 @@ export const exportedTables: readonly ExportedTable[] = [
     without: [],
   },
   { name: 'notification-queues', table: notificationQueues, order: [notificationQueues.id], without: ['credentials'] },
-  {
-    name: 'order-refunds',
-    table: orderRefunds,
-    order: [orderRefunds.partnerId, orderRefunds.orderId, orderRefunds.number],
-    without: [],
-  },
-  {
-    name: 'order-shipments',
-    table: orderShipments,
-    order: [orderShipments.partnerId, orderShipments.orderId, orderShipments.number],
-    without: [],
-  },
-  {
-    name: 'order-labels',
-    table: orderLabels,
-    order: [orderLabels.partnerId, orderLabels.orderId, orderLabels.number],
-    without: [],
-  },
   { name: 'alert-rules', table: alertRules, order: [alertRules.id], without: [] },
   { name: 'alert-channels', table: alertChannels, order: [alertChannels.id], without: ['credentials'] },
   { name: 'alert-messages', table: alertMessages, order: [alertMessages.number], without: [] },

@@ -6,7 +6,7 @@ import { sellers } from './sellers.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Plans: changes of listings that a user started, of many at once or of one. */
+/** Plans: changes of listings, of many at once or of one, and what orders get: packages, labels and refunds. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -49,7 +49,7 @@ export const bulkChanges = pgTable(
 /** Numbers the values that are sent. */
 export const bulkChangeSendings = pgSequence('bulk_change_sendings');
 
-/** The listings of bulk changes. */
+/** The steps of plans: listings, or orders. */
 export const bulkChangeItems = pgTable(
   'bulk_change_items',
   {
@@ -57,12 +57,16 @@ export const bulkChangeItems = pgTable(
       .notNull()
       .references(() => bulkChanges.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    sku: text().notNull(),
+    workspaceId: text()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** The SKU of a listing, or Amazon's ID of an order. */
+    subject: text().notNull(),
     marketplaceId: text().notNull(),
-    /** `price`, `quantity`, `title` or the path of an attribute. */
+    /** `price`, `quantity`, `title` or the path of an attribute; `package 1`, `label 1` or `refund 1` of an order. */
     field: text().notNull().default('price'),
     currency: text().notNull(),
-    /** A price is a decimal. `fromValue` is null if the listing had none. */
+    /** A price is a decimal, and what an order gets is JSON. `fromValue` is null if there was none. */
     fromValue: text(),
     toValue: text().notNull(),
     /** Money at stake, as a decimal; null if it is unknown or none. */
@@ -86,7 +90,7 @@ export const bulkChangeItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.changeId, table.position] }),
-    index().on(table.sku, table.marketplaceId),
+    index().on(table.subject, table.marketplaceId),
     index('bulk_change_items_not_read_back').on(table.sentAt).where(sql`${table.readBackAt} IS NULL`),
   ],
 );

@@ -10,7 +10,6 @@ export * from './explorer.ts';
 export * from './feeds.ts';
 export * from './memberships.ts';
 export * from './notifications.ts';
-export * from './orders.ts';
 export * from './periodic-work.ts';
 export * from './queries.ts';
 export * from './runs.ts';

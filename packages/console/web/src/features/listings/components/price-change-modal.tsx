@@ -17,6 +17,7 @@ import { PlainTable } from '../../../components/layout/plain-table.tsx';
 import { Permitted } from '../../../components/states/permitted.tsx';
 import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
 import { MoneyText } from '../../../components/values/money-text.tsx';
+import { createRequestKey } from '../../../lib/requests/request-key.ts';
 import { client, type Inputs, type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { nameShop, type Shop } from '../../../lib/shops/shop-scope.ts';
 import { formatQuantity } from '../../../lib/text/format.ts';
@@ -76,6 +77,7 @@ export function PriceChangeModal({ shop, selected, close, onStart }: PriceChange
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
     }),
   );
+  const [formKey] = useState(createRequestKey);
   const given = { ...selected, change: { kind, value }, maxPercent };
   const isNumber = /^-?\d{1,12}(\.\d{1,4})?$/.test(value);
   const plan = useQuery({
@@ -84,6 +86,8 @@ export function PriceChangeModal({ shop, selected, close, onStart }: PriceChange
     enabled: isNumber,
     staleTime: 0,
   });
+  // Another change in the same form is another request.
+  const idempotencyKey = [formKey, kind, value, maxPercent].join(' ');
   const confirmed = (plan.data ?? []).flatMap(({ marketplaceId, sku, from, to, leftOut }) =>
     leftOut === undefined && from !== null && to !== null ? [{ marketplaceId, sku, from, to }] : [],
   );
@@ -143,7 +147,7 @@ export function PriceChangeModal({ shop, selected, close, onStart }: PriceChange
             <Button
               disabled={!isNumber || plan.isFetching || changed === 0}
               loading={start.isPending}
-              onClick={() => start.mutate({ ...given, confirmed })}
+              onClick={() => start.mutate({ ...given, confirmed, idempotencyKey })}
             >
               {changed === 0 ? 'Change prices' : `Change ${formatQuantity(changed, 'price')}`}
             </Button>

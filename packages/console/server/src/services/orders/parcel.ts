@@ -1,4 +1,3 @@
-import type { ShipmentRequestDetails } from '@supercargo/catalogue/types/merchant-fulfillment-v0';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 
@@ -47,29 +46,3 @@ export const parcelSchema = z.object({
   labelFormat: z.enum(['PDF', 'PNG', 'ZPL203']),
   shipFrom: shipFromSchema,
 });
-
-export type Parcel = z.infer<typeof parcelSchema>;
-
-/** Builds the description of a shipment that Amazon expects. */
-export function toShipmentRequest(orderId: string, parcel: Parcel): ShipmentRequestDetails {
-  const { items, units, weight, length, width, height, delivery, labelFormat, shipFrom } = parcel;
-  const isMetric = units === 'metric';
-  return {
-    AmazonOrderId: orderId,
-    ItemList: items.map(({ orderItemId, quantity }) => ({ OrderItemId: orderItemId, Quantity: quantity })),
-    ShipFromAddress: {
-      Name: shipFrom.name,
-      AddressLine1: shipFrom.addressLine1,
-      ...(shipFrom.addressLine2 !== '' && { AddressLine2: shipFrom.addressLine2 }),
-      City: shipFrom.city,
-      ...(shipFrom.region !== '' && { StateOrProvinceCode: shipFrom.region }),
-      PostalCode: shipFrom.postalCode,
-      CountryCode: shipFrom.countryCode,
-      Email: shipFrom.email,
-      Phone: shipFrom.phone,
-    },
-    PackageDimensions: { Length: length, Width: width, Height: height, Unit: isMetric ? 'centimeters' : 'inches' },
-    Weight: { Value: weight, Unit: isMetric ? 'g' : 'oz' },
-    ShippingServiceOptions: { DeliveryExperience: delivery, CarrierWillPickUp: false, LabelFormat: labelFormat },
-  };
-}
