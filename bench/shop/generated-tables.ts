@@ -23,8 +23,6 @@ type Expressions = Readonly<Record<string, string>>;
 const days = 730;
 /** Days with page views, the default of the copy. */
 const viewedDays = 90;
-/** Transactions of a settlement. */
-const settledTransactions = 20_000;
 
 /** What expressions of all tables share. */
 class Generator {
@@ -49,6 +47,11 @@ class Generator {
 
   get places(): number {
     return this.size.marketplaceIds.length;
+  }
+
+  /** Transactions of a settlement. A settlement is of about two weeks. */
+  get settledTransactions(): number {
+    return Math.ceil(this.size.orders / 50);
   }
 
   /** The time of a row of `count`. Rows arrive in the order of their time, as in a real copy. */
@@ -269,7 +272,7 @@ function buildTransactions(generator: Generator): GeneratedTable[] {
         status: `'RELEASED'`,
         amount: amount(150),
         order_id: generator.orderId('n'),
-        settlement_id: `CASE WHEN n < ${orders} * 0.98 THEN CAST(n // ${settledTransactions} AS VARCHAR) END`,
+        settlement_id: `CASE WHEN n < ${orders} * 0.98 THEN CAST(n // ${generator.settledTransactions} AS VARCHAR) END`,
       },
     },
     {
@@ -306,11 +309,12 @@ function buildTransactions(generator: Generator): GeneratedTable[] {
 /** Each settled transaction has two rows. */
 function buildSettlements(generator: Generator): GeneratedTable[] {
   const settled = Math.floor(generator.size.orders * 0.98);
-  const settlements = Math.ceil(settled / settledTransactions);
+  const rowsOfSettlement = generator.settledTransactions * 2;
+  const settlements = Math.ceil((settled * 2) / rowsOfSettlement);
   const end = (index: string) =>
     `${generator.now} - INTERVAL '1 second' * CAST(${days * 86_400} * (1 - (${index} + 1) / ${settlements}.0 * 0.98) AS BIGINT)`;
   const row = { ...generator.seller, currency };
-  const settlement = `(n // ${settledTransactions * 2})`;
+  const settlement = `(n // ${rowsOfSettlement})`;
   return [
     {
       table: 'settlements',
@@ -334,7 +338,7 @@ function buildSettlements(generator: Generator): GeneratedTable[] {
         ...generator.place('(n // 2)'),
         ...row,
         settlement_id: `CAST(${settlement} AS VARCHAR)`,
-        line_no: `n % ${settledTransactions * 2} + 1`,
+        line_no: `n % ${rowsOfSettlement} + 1`,
         settlement_end_time: end(settlement),
         report_created_time: end(settlement),
         posted_time: generator.time(settled * 2),
