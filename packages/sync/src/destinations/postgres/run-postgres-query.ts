@@ -13,7 +13,7 @@ export interface QueryScope {
 
 /**
  * Runs one query: the text of a user, after which the client must not be used again, or a statement of the program. The transaction is read-only, and
- * a cursor accepts nothing but a query. Throws QUERY_FAILED.
+ * a cursor or a subquery accepts nothing but a query. Throws QUERY_FAILED.
  */
 export async function runPostgresQuery(
   client: ClientBase,
@@ -22,7 +22,7 @@ export async function runPostgresQuery(
   options: QueryOptions,
 ): Promise<QueryResult> {
   try {
-    await client.query(buildStart(schema, timeout));
+    await client.query(buildStart({ schema, timeout }, typeof query === 'string'));
     await dropPrivileges(client, typeof query === 'string' ? query : undefined);
     return await (typeof query === 'string' ? readGroups(client, query, options) : readLimited(client, query, options));
   } catch (error) {
@@ -33,7 +33,7 @@ export async function runPostgresQuery(
 }
 
 /** The statements before a query, which run together: each alone would wait for the server. */
-function buildStart(schema: string, timeout: number): string {
+function buildStart({ schema, timeout }: QueryScope, isOfUser: boolean): string {
   const settings = {
     statement_timeout: Math.ceil(timeout),
     search_path: quoteName(schema),
@@ -42,7 +42,8 @@ function buildStart(schema: string, timeout: number): string {
     cursor_tuple_fraction: 1,
     // Compiling a query takes longer than running it.
     jit: 'off',
-    work_mem: "'32MB'",
+    // For each sort and join. The default of 4 MB is too little for those of a large shop.
+    ...(isOfUser ? {} : { work_mem: "'32MB'" }),
   };
   return ['BEGIN READ ONLY', ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join(
     '; ',
