@@ -1,8 +1,8 @@
 import { createSandbox, type Sandbox } from '@supercargo/sandbox';
 import { createSync, type SyncClient } from '@supercargo/sync';
 import { SellingPartner, type Transport, type TransportResponse } from 'supercargo';
+import { createDuckDbTarget } from '../harness/targets.ts';
 import { type Calls, findCheapestPlan } from './cheapest-plan.ts';
-import { createDuckDbTarget } from './targets.ts';
 
 const day = 86_400_000;
 

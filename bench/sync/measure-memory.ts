@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readFirstLine } from '../harness/processes.ts';
+import { createDuckDbTarget, createPostgresTarget, type Target } from '../harness/targets.ts';
 import type { ProcessFigures } from './report/process-figures.ts';
-import { createDuckDbTarget, createPostgresTarget, type Target } from './targets.ts';
 
 /** Memory of DuckDB in bytes, the default of the mirror. */
 const memoryBytes = 512_000_000;

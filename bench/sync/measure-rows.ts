@@ -1,6 +1,6 @@
+import { createDuckDbTarget, createPostgresTarget, type Target } from '../harness/targets.ts';
 import { createUnit } from './create-units.ts';
 import { buildBatches, type RowBatch, readAt, tables } from './order-rows.ts';
-import { createDuckDbTarget, createPostgresTarget, type Target } from './targets.ts';
 import { type Method, writeToDuckDb, writeToPostgres } from './write-by-hand.ts';
 
 /** Rows per second of one round, by how they were written. */

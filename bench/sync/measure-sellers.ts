@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readFirstLine } from '../harness/processes.ts';
+import { createDuckDbTarget, createPostgresTarget, type Target } from '../harness/targets.ts';
 import type { Step } from './sellers/run-sellers.ts';
-import { createDuckDbTarget, createPostgresTarget, type Target } from './targets.ts';
 
 /**
  * Measures what a sync of many sellers takes, in a process of its own.

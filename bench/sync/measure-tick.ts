@@ -1,7 +1,7 @@
 import type { Destination } from '@supercargo/sync';
 import { readCpuMilliseconds } from '../harness/processes.ts';
+import { createDuckDbTarget, createPostgresTarget, type Target } from '../harness/targets.ts';
 import { createUnits } from './create-units.ts';
-import { createDuckDbTarget, createPostgresTarget, type Target } from './targets.ts';
 
 /** Streams of each seller. */
 export const streamsPerSeller = 40;

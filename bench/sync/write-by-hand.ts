@@ -15,8 +15,8 @@ import { loadPostgres } from '../../packages/sync/src/destinations/postgres/load
 import { postgresDialect } from '../../packages/sync/src/destinations/postgres/postgres-dialect.ts';
 // biome-ignore lint/style/noRestrictedImports: the comparison encodes rows as the mirror does, which is not public.
 import { RowEncoder } from '../../packages/sync/src/destinations/postgres/row-encoder.ts';
+import type { Target } from '../harness/targets.ts';
 import { type RowBatch, readAt, tables } from './order-rows.ts';
-import type { Target } from './targets.ts';
 
 /** How rows are written without the sync: `bare` only appends, `merge` stages and merges. */
 export type Method = 'bare' | 'merge';

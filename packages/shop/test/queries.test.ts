@@ -106,6 +106,28 @@ describe.each(databases)('queries of a shop in %s', (name) => {
     ]);
   });
 
+  it('A SKU is sold out on a day if all of its units together are none', async () => {
+    const units = (fnSku: string, day: string, fulfillable: number | null) =>
+      sql`('S1', ${de}, 'LAMP', ${fnSku}, CAST(${day} AS DATE), CAST(${fulfillable} AS BIGINT), NULL)`;
+    const [row] = await open.copy.select<{ stocked: string }>(sql`
+      WITH fba_inventory_daily(seller_id, marketplace_id, sku, fn_sku, day, fulfillable, _deleted_at) AS (VALUES
+        ${joinSql(
+          [
+            units('X1', '2026-01-10', 0),
+            units('X2', '2026-01-10', 5),
+            units('X1', '2026-01-11', 0),
+            units('X2', '2026-01-11', null),
+            units('X1', '2026-01-12', 3),
+            units('X1', '2025-12-01', 0),
+          ],
+          ', ',
+        )}),
+      fba_inventory(seller_id, marketplace_id, sku, asin, title, fulfillable, inbound_working, inbound_shipped,
+        inbound_receiving, reserved, unfulfillable, _deleted_at) AS (VALUES ('S1', ${de}, 'LAMP', 'B1', 'Lamp', 3, 0, 0, 0, 0, 0, NULL))
+      SELECT CAST(s.stocked AS VARCHAR) AS stocked FROM ${buildStock(open.copy.dialect, { partnerId: 'S1' }, now)}`);
+    expect(row?.stocked).toBe('29');
+  });
+
   it('Today starts at midnight in the time zone of the marketplace', async () => {
     const rows = await open.copy.select<{ name: string }>(sql`
       SELECT o.name FROM (VALUES
@@ -142,7 +164,7 @@ describe.each(databases)('queries of a shop in %s', (name) => {
     expect(
       (await listStockAges(copy, { search, marketplaceId: gb, cursor: { aged: 3, partnerId: 'S1', row: 2 } })).stock,
     ).toEqual([]);
-    expect(await readStockHistory(copy, cursor)).toEqual([]);
+    expect((await readStockHistory(copy, cursor)).days).toEqual([]);
     expect((await listPayouts(copy, {})).payouts).toEqual([]);
     expect(
       (
@@ -171,7 +193,7 @@ describe.each(databases)('queries of a shop in %s', (name) => {
         })
       ).profits,
     ).toEqual([]);
-    expect(await readOrderProfit(copy, costs, { partnerId: 'S1', orderId: '1' })).toEqual([]);
+    expect((await readOrderProfit(copy, costs, { partnerId: 'S1', orderId: '1' })).profits).toEqual([]);
     expect((await sumProfits(copy, costs, page)).sums).toEqual([]);
     expect(await computeFigures(copy, {}, 14)).toMatchObject({ sales: { value: [] }, toShip: { value: 0 } });
   });

@@ -139,7 +139,8 @@ export class Sync {
 
   /**
    * Returns how many rows of the first table are partial, and how long completing them takes, by the ID of the unit: the reports that
-   * the past is copied from do not have all columns. Units whose sources have all columns are left out.
+   * the past is copied from do not have all columns. Units whose sources have all columns are left out. Rows that were changed by
+   * notifications, or erased, count after a minute.
    */
   measureCompleteness(): Promise<ReadonlyMap<string, Completeness>> {
     return this.#access.run((commands) => commands.measureCompleteness());

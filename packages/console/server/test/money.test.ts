@@ -223,7 +223,7 @@ describe('profit', () => {
     }
     const [order] = (await open.caller.money.orderProfits({ ...input, limit: 1 })).profits;
     const own = { ...scope, partnerId: partnerId(), orderId: order?.orderId ?? '' };
-    expect(await open.caller.money.orderProfit(own)).toEqual([order]);
+    expect((await open.caller.money.orderProfit(own)).profits).toEqual([order]);
     expect(order?.profit).not.toBeNull();
   });
 

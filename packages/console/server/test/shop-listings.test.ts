@@ -514,13 +514,13 @@ describe('the stock of the shop', () => {
   test('A SKU is found by its title, and its stock has a history', async () => {
     const [record] = records.filter(({ channel }) => channel === 'AFN') as [ListingRecord];
     const found = (await listStock({ search: record.title })).find(({ sku }) => sku === record.sku);
-    const history = await open.caller.shop.stockHistory({
+    const { days } = await open.caller.shop.stockHistory({
       ...scope,
       partnerId: partnerId(),
       marketplaceId: marketplaceId(),
       sku: record.sku,
     });
-    const { day: last, ...units } = history.at(-1) as NonNullable<(typeof history)[number]>;
+    const { day: last, ...units } = days.at(-1) as NonNullable<(typeof days)[number]>;
     expect(last).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(found).toMatchObject(units);
   });

@@ -35,10 +35,14 @@ export async function selectGroups(
     ['sku', split.includes('sku') ? sql`f.sku` : sql`CAST(NULL AS VARCHAR)`],
     ['kind', split.includes('kind') ? sql`f.kind` : sql`CAST(NULL AS VARCHAR)`],
   ];
-  const names = columns.map(([name, value]) => sql`${value} AS ${rawSql(name)}`);
+  const values = columns.map(([name, value]) => sql`${value} AS ${rawSql(name)}`);
+  const names = columns.map(([name]) =>
+    name === 'period' ? sql`CAST(g.period AS VARCHAR) AS period` : rawSql(`g.${name}`),
+  );
   const rows = await copy.select<FactGroup>(
-    sql`SELECT ${joinSql(names, ', ')}, ${buildSums(definition)}
-      FROM (${definition.source.build(question, split)}) AS f GROUP BY 1, 2, 3, 4, 5, 6 LIMIT ${maxGroups + 1}`,
+    sql`SELECT ${joinSql(names, ', ')}, g.amount, g.divisor, g.missing, g.pending
+      FROM (SELECT ${joinSql(values, ', ')}, ${buildSums(definition)}
+        FROM (${definition.source.build(question, split)}) AS f GROUP BY 1, 2, 3, 4, 5, 6 LIMIT ${maxGroups + 1}) AS g`,
     { maxRows: maxGroups + 1 },
   );
   if (rows.length <= maxGroups) return rows;
@@ -50,10 +54,10 @@ export async function selectGroups(
 }
 
 function buildPeriod(split: readonly Dimension[]): Sql {
-  if (!hasTime(split)) return sql`CAST(NULL AS VARCHAR)`;
-  if (split.includes('day')) return sql`CAST(f.day AS VARCHAR)`;
+  if (!hasTime(split)) return sql`CAST(NULL AS DATE)`;
+  if (split.includes('day')) return sql`f.day`;
   const unit = split.includes('week') ? sql`'week'` : sql`'month'`;
-  return sql`CAST(CAST(date_trunc(${unit}, f.day) AS DATE) AS VARCHAR)`;
+  return sql`CAST(date_trunc(${unit}, f.day) AS DATE)`;
 }
 
 function buildSums({ amount, per, missing, pending }: MeasureDefinition): Sql {

@@ -106,27 +106,41 @@ function findToday(places: readonly Place[], now: number): string {
 /** The rows of some days, and their periods by name. */
 interface DaysTable {
   readonly rows: RowTable;
-  readonly days: Days;
-  readonly periods: ReadonlyMap<string | null, Days>;
+  readonly findTimes: FindTimes;
+}
+
+/** Returns the first time of a period in a marketplace, and the one after the last, in milliseconds. */
+type FindTimes = (period: string | null, marketplaceId: string | null) => readonly [number, number];
+
+/** Many rows are about the same period, and computing with time zones takes longer than all the rest. */
+function rememberTimes(days: Days, split: readonly Dimension[]): FindTimes {
+  const periods = new Map<string | null, Days>(listPeriods(days, split).map((period) => [period.name, period]));
+  const times = new Map<string, readonly [number, number]>();
+  return (period, marketplaceId) => {
+    const timeZone = findTimeZone(marketplaceId);
+    const key = JSON.stringify([period, timeZone]);
+    const remembered = times.get(key) ?? findTimes(periods.get(period) ?? days, timeZone);
+    times.set(key, remembered);
+    return remembered;
+  };
 }
 
 async function readTable(reading: Reading, days: Days): Promise<DaysTable> {
   const { copy, definition, question, split, costs, places } = reading;
   const rows = new RowTable(definition, split);
-  const periods = new Map(listPeriods(days, split).map((period) => [period.name, period]));
-  if (!reading.hasTables) return { rows, days, periods };
+  const table = { rows, findTimes: rememberTimes(days, split) };
+  if (!reading.hasTables) return table;
   const { dialect } = copy;
   const now = copy.now();
   for (const group of await selectGroups(copy, definition, { dialect, scope: question, days, now, costs }, split)) {
     rows.add(group);
   }
   rows.addPlaces(places);
-  rows.addPeriods([...periods.keys()], (base, name) =>
-    findPlaces(places, base).some(
-      ({ marketplaceId }) => findTimes(periods.get(name) ?? days, findTimeZone(marketplaceId))[0] <= now,
-    ),
+  const periods = listPeriods(days, split).map(({ name }) => name);
+  rows.addPeriods(periods, (base, name) =>
+    findPlaces(places, base).some(({ marketplaceId }) => table.findTimes(name, marketplaceId)[0] <= now),
   );
-  return { rows, days, periods };
+  return table;
 }
 
 /** Rows of time are sorted by it, others by their amounts. Rows with the same amounts have a fixed order. */
@@ -156,9 +170,9 @@ function computeBefore(reading: Reading, row: RowSums, compared: DaysTable): Val
 function findReason({ definition, units, places, copy }: Reading, key: RowKey, table: DaysTable): UnknownReason | null {
   const { tables, time } = definition.source;
   const unit = timeDimensions.find((dimension) => key[dimension] !== undefined);
-  const period = table.periods.get(unit === undefined ? null : (key[unit] ?? null)) ?? table.days;
+  const period = unit === undefined ? null : (key[unit] ?? null);
   for (const place of findPlaces(places, key)) {
-    const times = findTimes(period, findTimeZone(place.marketplaceId));
+    const times = table.findTimes(period, place.marketplaceId);
     const reason = findUncovered({ tables, units, now: copy.now() }, place, time === 'moment' ? undefined : times);
     if (reason !== null) return reason;
   }

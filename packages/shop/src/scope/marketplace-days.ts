@@ -70,11 +70,17 @@ function buildTimesCondition(
 ): Sql {
   const isWithin = ([from, to]: readonly number[]) =>
     sql`${time} >= ${toTimestamp(from as number)} AND ${time} < ${toTimestamp(to as number)}`;
-  const conditions = [...groupMarketplaces((timeZone) => find(timeZone).join())].map(
-    ([times, ids]) => sql`(${marketplaceId} IN ${ids} AND ${isWithin(times.split(',').map(Number))})`,
+  const groups = [...groupMarketplaces((timeZone) => find(timeZone).join())].map(
+    ([times, ids]) => [times.split(',').map(Number), ids] as const,
   );
+  const conditions = groups.map(([times, ids]) => sql`(${marketplaceId} IN ${ids} AND ${isWithin(times)})`);
   const isUnknown = sql`coalesce(${marketplaceId}, '') NOT IN ${marketplaces.map(({ id }) => id)}`;
-  return sql`(${joinSql(conditions, ' OR ')} OR (${isUnknown} AND ${isWithin(find('UTC'))}))`;
+  const [starts, ends] = [0, 1].map((end) =>
+    [...groups.map(([times]) => times), find('UTC')].map((times) => times[end] as number),
+  ) as [number[], number[]];
+  // Most rows are outside of all days, or within those of all marketplaces, so that the marketplace need not be compared.
+  return sql`(${isWithin([Math.min(...starts), Math.max(...ends)])} AND (${isWithin([Math.max(...starts), Math.min(...ends)])}
+    OR ${joinSql(conditions, ' OR ')} OR (${isUnknown} AND ${isWithin(find('UTC'))})))`;
 }
 
 /** Groups the IDs of all marketplaces by what is computed from their time zones. */

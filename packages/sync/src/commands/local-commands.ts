@@ -12,14 +12,17 @@ import { type Completeness, measureCompleteness } from '../windows/measure-compl
 import { measureProgress } from '../windows/measure-progress.ts';
 import { requestReading } from '../windows/plan-job.ts';
 import { startState, type Unit } from '../windows/unit.ts';
+import { PartialCounts } from './partial-counts.ts';
 import type { BackfillRequest, SyncCommands } from './sync-commands.ts';
 
 /** Commands of the process that has the destination open. */
 export class LocalCommands implements SyncCommands {
   readonly #context: SyncContext;
+  readonly #partialCounts: PartialCounts;
 
   constructor(context: SyncContext) {
     this.#context = context;
+    this.#partialCounts = new PartialCounts(context);
   }
 
   async status(): Promise<Unit[]> {
@@ -39,15 +42,16 @@ export class LocalCommands implements SyncCommands {
   }
 
   async measureCompleteness(): Promise<ReadonlyMap<string, Completeness>> {
-    const { destination, findSeller, streams } = this.#context;
+    const { findSeller, streams } = this.#context;
     const units = await this.status();
     const measured = new Map<string, Completeness>();
     for (const stream of streams) {
       const [table] = stream.tables;
       const rest = stream.windows?.completion?.rest;
       if (table === undefined || rest === undefined) continue;
-      const counts = await destination.state.countPartial(table);
-      for (const unit of units.filter((candidate) => candidate.stream === stream.name)) {
+      const copied = units.filter((unit) => unit.stream === stream.name);
+      const counts = await this.#partialCounts.count(table, copied);
+      for (const unit of copied) {
         const count = counts.get(unit.sellerId);
         const seller = await findSeller(unit.sellerId);
         if (count === undefined || seller === undefined) continue;

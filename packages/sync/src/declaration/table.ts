@@ -47,6 +47,11 @@ export interface Table {
     /** Timestamp or date column that the age of a row is counted from. */
     readonly from: string;
   };
+  /**
+   * Columns by which single rows are looked up, besides the key, the time of the retention and `_read_at`. Postgres has an index of each.
+   * @default none
+   */
+  readonly lookups?: readonly string[] | undefined;
   /** Timestamp or date column that divides Parquet files by month. It must not change during the life of a row. @default none */
   readonly partition?: string | undefined;
 }

@@ -97,7 +97,7 @@ describe('the page of an order', () => {
         shop: { list, order: () => details },
         settings,
         orders: { labels: () => ({ labels: [] }), refunds: () => ({ refunds: [] }) },
-        money: { orderProfit: () => [] },
+        money: { orderProfit: () => ({ profits: [] }) },
       } as unknown as Answers);
       const address = `/orders/${order.partnerId}/${order.orderId}`;
       await renderComponent(<OrderScreen />, { path: '/orders/:partnerId/:orderId', address });

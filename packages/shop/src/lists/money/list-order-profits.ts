@@ -11,6 +11,7 @@ import {
   figureColumns,
   type ProfitFigures,
   type ProfitPeriod,
+  profitTables,
   toFigures,
   toProfitScope,
   toQuestion,
@@ -60,13 +61,19 @@ export async function listOrderProfits(
   return { profits: profits.slice(0, limit), more: profits.length > limit, about };
 }
 
-/** Returns the profit of one order by currency. Empty if it has no transactions yet. */
-export async function readOrderProfit(copy: Copy, costs: readonly UnitCost[], key: OrderKey): Promise<OrderProfit[]> {
-  return selectOrderProfits(copy, costs, {
+/** Returns the profit of one order by currency. Without profits if it has no transactions yet. */
+export async function readOrderProfit(
+  copy: Copy,
+  costs: readonly UnitCost[],
+  key: OrderKey,
+): Promise<{ profits: OrderProfit[]; about: About }> {
+  const profits = await selectOrderProfits(copy, costs, {
     scope: { ...key, days: listKeptDays(copy.now()) },
     conditions: [sql`TRUE`],
     limit: 100,
   });
+  const about = await describeAnswer(copy, { tables: profitTables, scope: { partnerId: key.partnerId } });
+  return { profits, about };
 }
 
 async function selectOrderProfits(

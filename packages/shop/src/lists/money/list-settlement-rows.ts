@@ -1,4 +1,5 @@
 import { joinSql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { buildContains, defaultLimit } from '../../scope/paging.ts';
 import type { SettlementKey } from './list-settlements.ts';
@@ -43,7 +44,7 @@ export interface SettlementLine {
 export async function listSettlementRows(
   copy: Copy,
   { partnerId, settlementId, search = '', cursor = 0, limit = defaultLimit }: SettlementRowList,
-): Promise<{ rows: SettlementLine[]; more: boolean }> {
+): Promise<{ rows: SettlementLine[]; more: boolean; about: About }> {
   const conditions = [
     sql`r.seller_id = ${partnerId} AND r.settlement_id = ${settlementId} AND r._deleted_at IS NULL AND r.line_no > ${cursor}`,
     ...(search === '' ? [] : [buildContains([sql`r.order_id`, sql`r.sku`], search)]),
@@ -55,5 +56,6 @@ export async function listSettlementRows(
       CAST(r.amount AS VARCHAR) AS amount, r.currency
     FROM settlement_rows AS r WHERE ${joinSql(conditions, ' AND ')} ORDER BY r.line_no LIMIT ${limit + 1}`);
   const page = rows.slice(0, limit).map((row) => ({ ...row, lineNo: Number(row.lineNo) }));
-  return { rows: page, more: rows.length > limit };
+  const about = await describeAnswer(copy, { tables: ['settlement_rows'], scope: { partnerId } });
+  return { rows: page, more: rows.length > limit, about };
 }

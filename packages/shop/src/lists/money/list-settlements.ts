@@ -4,7 +4,7 @@ import { toTimestamp } from '../../base/times.ts';
 import type { Copy } from '../../copy.ts';
 import { defaultLimit, type Paging } from '../../scope/paging.ts';
 import { buildScopeCondition, type Scope } from '../../scope/scope.ts';
-import { buildEnd, readSettlements, type SettlementRow } from './settlement-sums.ts';
+import { buildEnd, readSettlements, type SettlementRow, settlementTables } from './settlement-sums.ts';
 
 /** Which settlements a list has. */
 export interface SettlementList extends Scope, Paging<SettlementCursor> {}
@@ -39,9 +39,6 @@ export async function listSettlements(
       AND (s.seller_id, s.settlement_id) > (${cursor.partnerId}, ${cursor.settlementId})))`);
   }
   const rows = await readSettlements(copy, joinSql(conditions, ' AND '), limit + 1);
-  const about = await describeAnswer(copy, {
-    tables: ['settlements', 'settlement_rows', 'finance_transactions'],
-    scope: { ...account, marketplaceId },
-  });
+  const about = await describeAnswer(copy, { tables: settlementTables, scope: { ...account, marketplaceId } });
   return { settlements: rows.slice(0, limit), more: rows.length > limit, about };
 }

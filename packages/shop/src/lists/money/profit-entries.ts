@@ -62,6 +62,7 @@ export function buildEntries(dialect: Dialect, scope: ProfitScope, costs: readon
 /**
  * Builds the tables of a `WITH` clause: `booked` with the transactions of a scope, `items` with their items, `item_sums`, and `leaves`
  * with the amounts that are not broken down further: those of items, and of transactions without items (`item_no` 0).
+ * `MATERIALIZED`, because Postgres would find the kind of an amount again wherever a sum compares it.
  */
 export function buildLeaves(dialect: Dialect, scope: ProfitScope): Sql {
   const { orderId, days } = scope;
@@ -76,7 +77,7 @@ export function buildLeaves(dialect: Dialect, scope: ProfitScope): Sql {
       coalesce(t.amount, 0) AS amount
     FROM finance_transactions AS t
     WHERE ${buildScopeCondition(scope, t)} AND ${buildDaysCondition(sql`t.posted_time`, sql`t.marketplace_id`, days)}
-      AND ${countsOnce} AND coalesce(t.type, '') <> 'Transfer' AND t.currency IS NOT NULL
+      AND ${countsOnce} AND t.type IS DISTINCT FROM 'Transfer' AND t.currency IS NOT NULL
       AND ${orderId === undefined ? sql`TRUE` : sql`t.order_id = ${orderId}`}
   ), items AS (
     SELECT i.seller_id, i.transaction_id, i.item_no, nullif(i.sku, '') AS sku, coalesce(i.quantity, 0) AS quantity,
@@ -84,7 +85,7 @@ export function buildLeaves(dialect: Dialect, scope: ProfitScope): Sql {
     FROM finance_transaction_items AS i WHERE ${within(sql`i`)}
   ), item_sums AS (
     SELECT seller_id, transaction_id, sum(amount) AS amount FROM items GROUP BY seller_id, transaction_id
-  ), leaves AS (
+  ), leaves AS MATERIALIZED (
     SELECT b.seller_id, b.transaction_id, b.item_no, b.path, b.type, b.amount, ${buildKind(dialect)} AS kind
     FROM finance_transaction_breakdowns AS b
     WHERE ${within(sql`b`)} AND b.is_leaf AND (b.item_no > 0 OR b.transaction_id IN (

@@ -72,10 +72,17 @@ export function toProfitScope({ from, to, partnerId, marketplaceId }: ProfitPeri
   return { partnerId, marketplaceId, days: { from, to } };
 }
 
-/** Which tables the profit of a period is read from. */
+/** The tables that profit is read from. */
+export const profitTables = [
+  'finance_transactions',
+  'finance_transaction_items',
+  'finance_transaction_breakdowns',
+] as const;
+
+/** What the profit of a period is read from. */
 export function toQuestion({ from, to, ...scope }: ProfitPeriod): Question {
   return {
-    tables: ['finance_transactions', 'finance_transaction_items', 'finance_transaction_breakdowns'],
+    tables: profitTables,
     scope,
     window: { from: Date.parse(from), to: Date.parse(to) + dayLength },
   };

@@ -1,9 +1,10 @@
 import { rawSql, type Sql, sql } from '@supercargo/duckdb';
+import { type About, describeAnswer } from '../../about/about.ts';
 import type { Copy } from '../../copy.ts';
 import { ShopError } from '../../errors/shop-error.ts';
 import type { SettlementKey } from './list-settlements.ts';
 import { buildSettlementKind, type SettlementKind, settlementDescription } from './settlement-kinds.ts';
-import { type Comparison, readSettlements, type SettlementRow } from './settlement-sums.ts';
+import { type Comparison, readSettlements, type SettlementRow, settlementTables } from './settlement-sums.ts';
 
 /** The sum of the rows of a settlement with the same description. */
 export interface SettlementTotal {
@@ -29,6 +30,8 @@ export interface SettlementDetails extends SettlementRow {
   readonly totals: readonly SettlementTotal[];
   /** The largest differences, at most 200. */
   readonly differences: readonly OrderDifference[];
+  /** Where they come from. */
+  readonly about: About;
 }
 
 /** Reads a settlement. Throws SETTLEMENT_NOT_FOUND if the copy does not have it. */
@@ -36,7 +39,7 @@ export async function readSettlement(copy: Copy, key: SettlementKey): Promise<Se
   const settlement = await findSettlement(copy, key);
   const isOfSettlement = (alias: Sql) => buildSettlementCondition(key, alias);
   const { buildSettlementOrdersQuery } = await import('@supercargo/sync');
-  const [totals, differences] = await Promise.all([
+  const [totals, differences, about] = await Promise.all([
     copy.select<Omit<SettlementTotal, 'rows'> & { rows: string }>(sql`
       SELECT kind, description, CAST(sum(amount) AS VARCHAR) AS amount, CAST(count(*) AS VARCHAR) AS rows FROM (
         SELECT ${buildSettlementKind(copy.dialect)} AS kind, r.amount, ${settlementDescription} AS description
@@ -47,11 +50,13 @@ export async function readSettlement(copy: Copy, key: SettlementKey): Promise<Se
         CAST(d.actual - d.expected AS VARCHAR) AS difference
       FROM (${rawSql(buildSettlementOrdersQuery())}) AS d WHERE ${isOfSettlement(sql`d`)} AND d.actual <> d.expected
       ORDER BY abs(d.actual - d.expected) DESC, d.order_id LIMIT 200`),
+    describeAnswer(copy, { tables: settlementTables, scope: { partnerId: key.partnerId } }),
   ]);
   return {
     ...settlement,
     totals: totals.map(({ rows, ...total }) => ({ ...total, rows: Number(rows) })),
     differences: differences.map(({ order_id, ...sums }) => ({ ...sums, orderId: order_id })),
+    about,
   };
 }
 

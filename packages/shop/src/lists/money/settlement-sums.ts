@@ -44,6 +44,9 @@ export interface SettlementRow {
   readonly reason: string | null;
 }
 
+/** The tables that settlements are read from. */
+export const settlementTables = ['settlements', 'settlement_rows', 'finance_transactions'] as const;
+
 interface SettlementColumns {
   readonly settlement_id: string;
   readonly seller_id: string;

@@ -64,7 +64,8 @@ function buildCondition({ search = '', show = 'all', cursor, ...scope }: OrderLi
   if (show === 'today') conditions.push(isOrderSince(now - dayLength), buildPeriodCondition(sql`o`, today, now));
   if (cursor !== undefined) {
     const time = toTimestamp(Date.parse(cursor.createdTime));
-    conditions.push(sql`(o.created_time < ${time} OR (o.created_time = ${time} AND o.order_id < ${cursor.orderId}))`);
+    // Without OR, so that the database goes to this time at once.
+    conditions.push(sql`o.created_time <= ${time} AND (o.created_time < ${time} OR o.order_id < ${cursor.orderId})`);
   }
   return joinSql(conditions, ' AND ');
 }

@@ -64,10 +64,12 @@ export interface ItemSum {
 /** Sums the items of orders. Amazon names no total for orders that are pending, and reports have none. */
 export async function sumItems(
   copy: Copy,
-  orders: readonly Pick<OrderColumns, 'order_id' | 'created_time'>[],
+  orders: readonly Pick<OrderColumns, 'order_id' | 'seller_id' | 'created_time'>[],
 ): Promise<Map<string, ItemSum>> {
   if (orders.length === 0) return new Map();
   const orderIds = orders.map(({ order_id }) => order_id);
+  // Postgres finds items by their seller and order, DuckDB by their time.
+  const sellerIds = [...new Set(orders.map(({ seller_id }) => seller_id))];
   const times = orders.map(({ created_time }) => Date.parse(created_time));
   // Items have the time of their order, rounded differently by some sources. With it, DuckDB skips most of them.
   const from = toTimestamp(Math.min(...times) - dayLength);
@@ -77,7 +79,7 @@ export async function sumItems(
       min(coalesce(i.title, i.sku)) AS title, max(i.currency) AS currency,
       CAST(sum(i.item_price + coalesce(i.item_tax, 0) + coalesce(i.shipping_price, 0) + coalesce(i.shipping_tax, 0)
         + coalesce(i.gift_wrap_price, 0) - abs(coalesce(i.discount, 0))) AS VARCHAR) AS total
-    FROM order_items AS i WHERE i._deleted_at IS NULL AND i.order_id IN ${orderIds}
+    FROM order_items AS i WHERE i._deleted_at IS NULL AND i.order_id IN ${orderIds} AND i.seller_id IN ${sellerIds}
       AND i.created_time BETWEEN ${from} AND ${to}
     GROUP BY i.order_id`);
   return new Map(sums.map((sum) => [sum.order_id, sum]));

@@ -48,7 +48,7 @@ export function buildStock(dialect: Dialect, { marketplaceId, ...account }: Scop
     FROM (${buildUnits(account)}) AS stock LEFT JOIN (
       SELECT i.seller_id, i.marketplace_id, i.sku, o.fulfilled_by, sum(i.quantity) AS sold
       FROM order_items AS i JOIN orders AS o ON o.seller_id = i.seller_id AND o.order_id = i.order_id
-      WHERE ${buildScopeCondition(account, sql`i`)} AND coalesce(o.status, '') <> 'CANCELLED'
+      WHERE ${buildScopeCondition(account, sql`i`)} AND o.status IS DISTINCT FROM 'CANCELLED'
         AND i.created_time >= ${toTimestamp(now - 30 * dayLength)} AND ${isOrderSince(now - 30 * dayLength)}
       GROUP BY i.seller_id, i.marketplace_id, i.sku, o.fulfilled_by
     ) AS sales ON sales.seller_id = stock.seller_id AND sales.marketplace_id = stock.marketplace_id
@@ -66,10 +66,13 @@ export function buildStock(dialect: Dialect, { marketplaceId, ...account }: Scop
 function buildEmptyDays(account: Omit<Scope, 'marketplaceId'>, now: number): Sql {
   const from = sql`CAST(${toTimestamp(now - 30 * dayLength)} AS DATE)`;
   const to = sql`CAST(${toTimestamp(now)} AS DATE)`;
+  const isCounted = sql`${buildScopeCondition(account, sql`d`)} AND d.day >= ${from} AND d.day < ${to}`;
+  // Most SKUs have stock on most days: only the others are added up.
   return sql`
     SELECT d.seller_id, d.marketplace_id, d.sku, count(*) AS days FROM (
       SELECT d.seller_id, d.marketplace_id, d.sku, d.day, sum(d.fulfillable) AS units FROM fba_inventory_daily AS d
-      WHERE ${buildScopeCondition(account, sql`d`)} AND d.day >= ${from} AND d.day < ${to}
+      WHERE ${isCounted} AND (d.seller_id, d.marketplace_id, d.sku, d.day) IN (
+        SELECT d.seller_id, d.marketplace_id, d.sku, d.day FROM fba_inventory_daily AS d WHERE ${isCounted} AND d.fulfillable <= 0)
       GROUP BY d.seller_id, d.marketplace_id, d.sku, d.day
     ) AS d WHERE d.units <= 0 GROUP BY d.seller_id, d.marketplace_id, d.sku`;
 }

@@ -1,14 +1,14 @@
 import { type Sql, sql } from '@supercargo/duckdb';
 import { buildEntries, buildLeaves } from '../../lists/money/profit-entries.ts';
+import { profitTables } from '../../lists/money/profit-figures.ts';
 import { buildLocalDay } from '../../scope/marketplace-days.ts';
 import { type FactSource, type FactsQuestion, hasTime, type MeasureDefinition, timeDimensions } from '../measure.ts';
 
 const postedDay = 'The day on which Amazon posted the amount, in the time zone of the marketplace.';
-const tables = ['finance_transactions', 'finance_transaction_items', 'finance_transaction_breakdowns'] as const;
 
 /** One fact for each item of a transaction, and one for what a transaction has besides. */
 const postedItems: FactSource = {
-  tables,
+  tables: profitTables,
   dimensions: [...timeDimensions, 'seller', 'marketplace', 'sku'],
   time: 'period',
   dayRule: postedDay,
@@ -20,7 +20,7 @@ const postedItems: FactSource = {
 
 /** One fact for each fee of an item or transaction. Its kind is Amazon's name of the fee. */
 const postedFees: FactSource = {
-  tables,
+  tables: profitTables,
   dimensions: [...timeDimensions, 'seller', 'marketplace', 'sku', 'kind'],
   time: 'period',
   dayRule: postedDay,

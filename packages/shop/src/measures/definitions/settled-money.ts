@@ -1,13 +1,13 @@
 import { rawSql, sql } from '@supercargo/duckdb';
 import { buildSettlementQuery } from '@supercargo/sync';
 import { buildPayoutCondition } from '../../lists/money/list-payouts.ts';
-import { buildEnd } from '../../lists/money/settlement-sums.ts';
+import { buildEnd, settlementTables } from '../../lists/money/settlement-sums.ts';
 import { buildScopeCondition } from '../../scope/scope.ts';
 import { type FactSource, type MeasureDefinition, timeDimensions } from '../measure.ts';
 
 /** One fact for each settlement. */
 const settlements: FactSource = {
-  tables: ['settlements', 'settlement_rows', 'finance_transactions'],
+  tables: settlementTables,
   dimensions: [...timeDimensions, 'seller'],
   time: 'period',
   dayRule: 'The day (UTC) on which the period of the settlement ended. A settlement has no marketplace.',

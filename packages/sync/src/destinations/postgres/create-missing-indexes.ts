@@ -42,8 +42,8 @@ function listIndexes(tables: readonly Table[]): Index[] {
   return [
     { table: '_sync_units', columns: ['due_at'], where: "status <> 'paused'" },
     { table: '_sync_units', columns: ['lease_until'], where: 'lease_until IS NOT NULL' },
-    ...tables.flatMap(({ name, retention }) =>
-      [...new Set(['_read_at', retention.from])].map((column) => ({ table: name, columns: [column] })),
+    ...tables.flatMap(({ name, retention, lookups = [] }) =>
+      [...new Set(['_read_at', retention.from, ...lookups])].map((column) => ({ table: name, columns: [column] })),
     ),
   ];
 }

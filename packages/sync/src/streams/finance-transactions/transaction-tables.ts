@@ -134,6 +134,7 @@ export const transactionsTable = {
   columns: transactionColumns,
   key: transaction,
   retention,
+  lookups: ['order_id', 'settlement_id'],
   partition: 'posted_time',
 } as const satisfies Table;
 

@@ -284,6 +284,7 @@ export const ordersTable = {
   key: ['seller_id', 'order_id'],
   version: 'last_updated_time',
   retention: { class: 'other', from: 'created_time' },
+  lookups: ['order_id'],
   partition: 'created_time',
 } as const satisfies Table;
 
@@ -296,6 +297,7 @@ export const orderItemsTable = {
   group: ['seller_id', 'order_id'],
   version: 'last_updated_time',
   retention: { class: 'other', from: 'created_time' },
+  lookups: ['sku', 'asin'],
   partition: 'created_time',
 } as const satisfies Table;
 

@@ -11,7 +11,7 @@ interface StockChartProps {
   readonly stock: Pick<Outputs['shop']['stock']['stock'][number], 'sku' | 'partnerId' | 'marketplaceId'>;
 }
 
-type StockDays = Outputs['shop']['stockHistory'];
+type StockDays = Outputs['shop']['stockHistory']['days'];
 
 const names = { fulfillable: 'Available', inbound: 'Inbound', reserved: 'Reserved', unfulfillable: 'Unfulfillable' };
 
@@ -20,7 +20,7 @@ export function StockChart({ source, stock: { sku, partnerId, marketplaceId } }:
   const history = useQuery(trpc.shop.stockHistory.queryOptions({ source, sku, partnerId, marketplaceId }));
   return (
     <AsyncContent query={history} label="Loading chart">
-      {(days) => (
+      {({ days }) => (
         <>
           <div role="img" aria-label={describeDays(sku, days)}>
             <ChartView kind="line" isOverTime chart={buildChart(sku, days)} />

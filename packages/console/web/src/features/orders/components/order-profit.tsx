@@ -13,8 +13,8 @@ interface OrderProfitProps {
 
 /** The profit of an order. Nothing until it has transactions and the costs of all of its units are known. */
 export function OrderProfit({ source, partnerId, orderId }: OrderProfitProps) {
-  const { data: profits = [] } = useQuery(trpc.money.orderProfit.queryOptions({ source, partnerId, orderId }));
-  const known = profits.filter(({ profit }) => profit !== null);
+  const { data } = useQuery(trpc.money.orderProfit.queryOptions({ source, partnerId, orderId }));
+  const known = (data?.profits ?? []).filter(({ profit }) => profit !== null);
   if (known.length === 0) return null;
   return (
     <>

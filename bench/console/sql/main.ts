@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { startCpuTimer } from '../../harness/cpu-timer.mjs';
 import { describeRun, formatLoad } from '../../harness/machine.ts';
 import { formatInteger, formatMarkdownTable, formatSpread, median } from '../../harness/statistics.ts';
-import { openShop } from './open-shop.ts';
+import { openConsole } from './open-console.ts';
 
-// Measures the shop's screens and SQL on a large copy, as the browser calls them: over HTTP, one call at a time.
+// Measures SQL on a large copy and on many runs, as the browser calls it: over HTTP, one call at a time. `bench/shop` measures the shop.
 
 const { values } = parseArgs({
   options: {
@@ -43,28 +43,11 @@ interface Figures {
 }
 
 const source = 'sandbox';
-const page = { source, limit: 50 };
 const query = (name: string, goal: number | undefined, sql: string): Measurement => {
   return { name, goal, path: 'sql.run', input: { source, sql }, method: 'POST' };
 };
 
 const measurements: readonly Measurement[] = [
-  { name: 'Home', goal: 300, path: 'shop.home', input: { source } },
-  { name: 'Orders, first page', goal: 150, path: 'shop.orders', input: page },
-  {
-    name: 'Orders, a page two years back',
-    goal: 150,
-    path: 'shop.orders',
-    input: { ...page, cursor: { createdTime: new Date(Date.now() - 700 * 86_400_000).toISOString(), orderId: '500' } },
-  },
-  { name: 'Orders to ship', goal: 150, path: 'shop.orders', input: { ...page, show: 'to-ship' } },
-  { name: 'Orders with a SKU', goal: 150, path: 'shop.orders', input: { ...page, search: 'SKU-000042' } },
-  { name: 'Listings, first page', goal: 150, path: 'shop.listings', input: page },
-  { name: 'Listings with issues', goal: 150, path: 'shop.listings', input: { ...page, show: 'issues' } },
-  { name: 'Listings that lost the featured offer', goal: 150, path: 'shop.listings', input: { ...page, show: 'lost' } },
-  { name: 'Listings, part of a title', goal: 150, path: 'shop.listings', input: { ...page, search: 'number 1999' } },
-  { name: 'Inventory, first page', goal: 150, path: 'shop.stock', input: page },
-  { name: 'Inventory, low stock', goal: 150, path: 'shop.stock', input: { ...page, show: 'low' } },
   query(
     'SQL: group by SKU over a run',
     1000,
@@ -83,7 +66,7 @@ const measurements: readonly Measurement[] = [
 const loadBefore = formatLoad();
 const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
 try {
-  const { running, call, file } = await openShop(folder, { orders, listings }, { rows, runs });
+  const { running, call, file } = await openConsole(folder, { orders, listings }, { rows, runs });
   const figures = new Map<string, Figures>(measurements.map(({ name }) => [name, { took: [], processor: [] }]));
   // The first round reads the file from the disk.
   for (let round = 0; round <= rounds; round += 1) {
@@ -99,7 +82,7 @@ try {
   const megabytes = (await stat(file)).size / 1e6;
   await running.close();
   const text = buildReport(figures, megabytes);
-  await writeFile(join(import.meta.dirname, '../../RESULTS-console-shop.md'), text);
+  await writeFile(join(import.meta.dirname, '../../RESULTS-console-sql.md'), text);
   process.stdout.write(text);
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -116,9 +99,9 @@ function buildReport(figures: ReadonlyMap<string, Figures>, megabytes: number): 
       goal === undefined ? '' : `${formatInteger(goal)}${isMet}`,
     ];
   });
-  return `# The console's shop and SQL on a large copy
+  return `# The console's SQL on a large copy and many runs
 
-${describeRun('console-shop')}. Load of the machine before and after: ${loadBefore}, ${formatLoad()}.
+${describeRun('console-sql')}. Load of the machine before and after: ${loadBefore}, ${formatLoad()}.
 
 A DuckDB copy of ${formatInteger(megabytes)} MB with ${formatInteger(orders)} orders of two years and ${formatInteger(listings)} listings, a report
 run of ${formatInteger(rows)} rows as Parquet, and ${formatInteger(runs)} runs in all. Each figure is the time of a call over HTTP to a console on

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { readSettings, startConsole } from '@supercargo/console';
 import { writeTable } from '@supercargo/tables';
 import { copyEmptyDatabase } from '../../../tools/test-support/src/empty-database.ts';
+import { fillCopy } from '../../shop/fill-copy.ts';
+import type { CopySize } from '../../shop/generated-tables.ts';
 import { signIn } from '../console-process.ts';
-import { type CopySize, fillCopy } from './fill-copy.ts';
 
 /** Rows of the large run, and runs beside it. */
 export interface RunSize {
@@ -12,7 +13,7 @@ export interface RunSize {
 }
 
 /** A console whose copy and runs were generated, and a function that calls its procedures over HTTP. */
-export async function openShop(folder: string, size: Pick<CopySize, 'orders' | 'listings'>, runSize: RunSize) {
+export async function openConsole(folder: string, size: Pick<CopySize, 'orders' | 'listings'>, runSize: RunSize) {
   await copyEmptyDatabase(join(folder, 'database'));
   const settings = readSettings(['--data', folder, '--port', '0', '--no-open'], {});
   const running = await startConsole(settings, (error) => console.error(error));
@@ -20,13 +21,13 @@ export async function openShop(folder: string, size: Pick<CopySize, 'orders' | '
   await mirrors.reconcile('local');
   const mirror = mirrors.find('local', 'sandbox');
   const [seller] = mirror.plan.sellers;
-  const [marketplaceId] = seller?.connected.seller.marketplaceIds ?? [];
-  if (seller === undefined || marketplaceId === undefined) throw new Error('The console has no test seller.');
+  if (seller === undefined) throw new Error('The console has no test seller.');
   // The sandbox has few orders. Its snapshots would mark the generated rows as deleted.
   await mirror.change((sync) => sync.pause());
   await choices.set('local', 'mirror', { isOn: false, sellerIds: [] });
   await mirrors.reconcile('local');
-  await fillCopy(mirror.place.id, { ...size, sellerId: seller.partnerId, marketplaceId, now: Date.now() });
+  const { marketplaceIds } = seller.connected.seller;
+  await fillCopy(mirror.place.id, { ...size, sellerId: seller.partnerId, marketplaceIds, now: Date.now() });
   await addRuns(running, { ...runSize, sellerId: seller.connected.seller.id });
   await choices.set('local', 'mirror', { isOn: true, sellerIds: [] });
   await mirrors.reconcile('local');
