@@ -91,7 +91,7 @@ describe.skipIf(process.env.TEST_POSTGRES === undefined)('The copies of a hosted
       expect(Array.isArray(rows), name).toBe(true);
     }
     const { columns, rows } = await caller.sql.run({ ...scope, sql: 'select count(*) as n from orders' });
-    expect([columns, rows]).toEqual([[{ name: 'n', type: null }], [['40']]]);
+    expect([columns, rows]).toEqual([[{ name: 'n', type: 'BIGINT' }], [['40']]]);
   });
 
   test('SQL of one workspace cannot read another one, the console or the server', async () => {

@@ -76,7 +76,12 @@ describe('the listings of the shop', () => {
     const withIssues = await listAll({ show: 'issues' });
     expect(skus(withIssues)).toEqual(skus(incomplete));
     expect(withIssues[0]?.issues).toEqual([
-      { code: '90220', severity: 'ERROR', message: "'country_of_origin' is required but not supplied." },
+      {
+        code: '90220',
+        severity: 'ERROR',
+        message: "'country_of_origin' is required but not supplied.",
+        attributeNames: ['country_of_origin'],
+      },
     ]);
     expect((await open.caller.shop.home(scope)).listingsWithIssues.value).toBe(incomplete.length);
     expect(skus(await listAll({ show: 'not-buyable' }))).toEqual(

@@ -63,7 +63,8 @@ function findMissingTime(unit: Unit, [from, to]: readonly [number, number], now:
       kind === 'missing' && (start === null || end === null || (start < to && end > from)),
   );
   if (gap !== undefined) return { code: 'NOT_REPORTED', text: gap.message };
-  const isBehind = to <= now ? reachedTo < to : reachedTo < Math.max(from, now - tolerance);
+  // A time that has not ended is read as far as its stream promises.
+  const isBehind = to < now ? reachedTo < to : reachedTo < Math.max(from, now - tolerance);
   if (!isBehind) return null;
   const reason = explainUnit(unit);
   if (reason.code !== 'COPYING') return reason;
