@@ -75,9 +75,12 @@ describe.skipIf(postgresUrl === undefined)('Copies that share connections', () =
     await destination.open();
     await expect(destination.select(sql`SELECT nothing FROM nowhere`)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
     const stop = new AbortController();
-    const slow = destination.select(sql`SELECT pg_sleep(60)`, { signal: stop.signal });
+    const slow = destination.select(sql`SELECT pg_sleep(61.5)`, { signal: stop.signal });
     await expect
-      .poll(() => count("select count(*) as n from pg_stat_activity where query like 'FETCH%' and state = 'active'"))
+      .poll(() =>
+        count(`select count(*) as n from pg_stat_activity
+          where query like '%pg_sleep(61.5)%' and state = 'active' and pid <> pg_backend_pid()`),
+      )
       .toBe(1);
     stop.abort(new Error('No longer needed.'));
     await expect(slow).rejects.toThrow('No longer needed.');
