@@ -45,6 +45,9 @@ function compareNow(
   for (const id of rows.keys()) if (!known.has(id)) findings.add(`fba_inventory ${id}: the shop has no such item`);
 }
 
+/** A process whose clock is behind by this many milliseconds takes a reading for one of the day before. */
+const maxClockError = 2 * 3_600_000;
+
 /** A row of a day must be one of the last readings of the day: a later one can have been lost on its way. */
 function compareDays(
   histories: readonly StockHistory[],
@@ -60,7 +63,9 @@ function compareDays(
       const [row, ...others] = rows.get(id) ?? [];
       if (others.length > 0) findings.add(`fba_inventory_daily ${id}: ${others.length + 1} rows`);
       const lastAt = ofDay.at(-1)?.at ?? 0;
-      const candidates = ofDay.filter(({ at }) => at >= lastAt - promises.stock);
+      const candidates = readings.filter(
+        ({ at }) => at >= lastAt - promises.stock && formatDay(at - maxClockError, marketplaceId) <= day,
+      );
       if (row === undefined) {
         // All readings of the day can have been lost. An item that the shop no longer has needs no row.
         if (ofDay.filter(({ stock }) => stock !== undefined).length > 3)
