@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Home } from '../support/cli/command-line.ts';
+import { listOrderRecords, sumOrders } from '../support/sandbox/sum-orders.ts';
 
 const home = new Home();
 const configFile = join(home.folder, 'supercargo.sync.json');
@@ -28,30 +29,10 @@ afterAll(async () => {
 const run = (...args: string[]) => home.run([...args, '--config', configFile], { env });
 const shop = (...args: string[]) => run('shop', ...args);
 
-interface OrderRecord {
-  readonly purchasedAt: number;
-  readonly status: string;
-  readonly currency: string;
-  readonly items: readonly { readonly quantity: number; readonly price: number; readonly tax: number }[];
-}
-
-/** Adds up orders of the sandbox by hand: paid ones of the last days, in the currency. */
-function sumOrders(currency: string, days: number) {
+/** Adds up the orders of the seller that is copied. */
+function sumCopied(currency: string, days: number) {
   const [seller] = JSON.parse(readFileSync(configFile, 'utf8')).sellers as { readonly sellerId: string }[];
-  const records = running.sandbox.testData
-    .records(seller?.sellerId ?? '', 'orders')
-    .map(({ record }) => record as unknown as OrderRecord);
-  const from = Date.now() - days * 86_400_000;
-  const orders = records.filter(
-    (order) => order.currency === currency && order.purchasedAt >= from && order.status !== 'Canceled',
-  );
-  const items = orders.flatMap((order) => order.items.map((item) => ({ ...item, order })));
-  const paid = items.filter(({ order }) => order.status !== 'Pending');
-  return {
-    orders: orders.length,
-    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    sales: paid.reduce((sum, { price, tax }) => sum + price - tax, 0) / 100,
-  };
+  return sumOrders(listOrderRecords(running.sandbox, seller?.sellerId ?? ''), currency, days);
 }
 
 describe('shop', () => {
@@ -69,7 +50,7 @@ describe('shop', () => {
         expect([measure.name, currency, Number(value.value)]).toEqual([
           measure.name,
           currency,
-          sumOrders(currency, 50)[measure.name],
+          sumCopied(currency, 50)[measure.name],
         ]);
       }
     }
