@@ -4,11 +4,13 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Home } from '../support/cli/command-line.ts';
 import { Assistant } from '../support/mcp/assistant.ts';
-import { listOrderRecords, sumOrders } from '../support/sandbox/sum-orders.ts';
+import { isPlacedFrom, listOrderRecords, sumOrders } from '../support/sandbox/sum-orders.ts';
 
 const home = new Home();
 const configFile = join(home.folder, 'supercargo.sync.json');
 const connection = { transport: 'stdio', negotiation: 'auto' } as const;
+/** A day that the copy covers. */
+const firstDay = new Date(Date.now() - 50 * 86_400_000).toISOString().slice(0, 10);
 const streams = ['orders', 'listings', 'fba_inventory', 'finance_transactions', 'settlements'];
 let running: RunningSandbox;
 let env: Record<string, string>;
@@ -112,10 +114,10 @@ describe('mcp with a copy', () => {
     const measures = await askAll('list_measures', {});
     expect(measures).toContainEqual(expect.objectContaining({ name: 'sales', copied: true }));
     expect(measures).toContainEqual(expect.objectContaining({ name: 'sessions', copied: false }));
-    const { rows, about } = await ask('get_measure', { measure: 'sales', from: '50d' });
+    const { rows, about } = await ask('get_measure', { measure: 'sales', from: firstDay });
     expect(rows.length).toBeGreaterThan(1);
     for (const { currency, value } of rows) {
-      expect(Number(value)).toBe(sumOrders(orders(), String(currency), 50).sales);
+      expect(Number(value)).toBe(sumOrders(orders(), String(currency), firstDay).sales);
     }
     expect(about).toMatchObject({ sources: expect.stringContaining('order_items'), window: expect.any(String) });
     expect(about?.age).toMatch(/^\d+[ms]/);
@@ -123,15 +125,21 @@ describe('mcp with a copy', () => {
 
   test('The units of each SKU in one country are those of the sandbox, and an unknown figure has its reason', async () => {
     const expected: Record<string, number> = {};
-    const from = Date.now() - 50 * 86_400_000;
-    for (const { marketplaceId, purchasedAt, status, items } of orders()) {
-      if (marketplaceId !== 'A1PA6795UKMFR9' || purchasedAt < from || status === 'Canceled') continue;
-      for (const { sku, quantity } of items) expected[sku] = (expected[sku] ?? 0) + quantity;
+    for (const order of orders()) {
+      if (order.marketplaceId !== 'A1PA6795UKMFR9' || !isPlacedFrom(order, firstDay)) continue;
+      if (order.status === 'Canceled') continue;
+      for (const { sku, quantity } of order.items) expected[sku] = (expected[sku] ?? 0) + quantity;
     }
-    const rows = await askAll('get_measure', { measure: 'units', by: ['sku'], marketplace: 'DE', from: '50d' });
+    const rows = await askAll('get_measure', { measure: 'units', by: ['sku'], marketplace: 'DE', from: firstDay });
     expect(Object.fromEntries(rows.map(({ sku, value }) => [sku, Number(value)]))).toEqual(expected);
     const [[sku, units] = []] = Object.entries(expected);
-    const one = await ask('get_measure', { measure: 'units', sku, marketplace: 'DE', from: '50d', fields: ['value'] });
+    const one = await ask('get_measure', {
+      measure: 'units',
+      sku,
+      marketplace: 'DE',
+      from: firstDay,
+      fields: ['value'],
+    });
     expect(one.rows).toEqual([{ value: String(units) }]);
     const unknown = await ask('get_measure', { measure: 'sessions' });
     expect(unknown.rows).toEqual([{ value: null, reason: 'The copy has no sales_and_traffic.' }]);

@@ -1,3 +1,4 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { Sandbox } from '@supercargo/sandbox';
 
 /** An order as the sandbox records it. Amounts are in the smallest unit. */
@@ -22,11 +23,17 @@ export function listOrderRecords(sandbox: Sandbox, sellerId: string): OrderRecor
   return sandbox.testData.records(sellerId, 'orders').map(({ record }) => record as OrderRecord);
 }
 
-/** Adds up orders of the sandbox by hand: paid ones of the last days, in the currency. */
-export function sumOrders(records: readonly OrderRecord[], currency: string, days: number) {
-  const from = Date.now() - days * 86_400_000;
+/** Whether an order was placed on a day or later, by the time of its marketplace. */
+export function isPlacedFrom({ marketplaceId, purchasedAt }: OrderRecord, firstDay: string): boolean {
+  const timeZone = findMarketplace(marketplaceId)?.timeZone ?? 'UTC';
+  // Swedish days are those of ISO 8601.
+  return new Date(purchasedAt).toLocaleDateString('sv-SE', { timeZone }) >= firstDay;
+}
+
+/** Adds up orders of the sandbox by hand: paid ones from a day on, in the currency. */
+export function sumOrders(records: readonly OrderRecord[], currency: string, firstDay: string) {
   const orders = records.filter(
-    (order) => order.currency === currency && order.purchasedAt >= from && order.status !== 'Canceled',
+    (order) => order.currency === currency && isPlacedFrom(order, firstDay) && order.status !== 'Canceled',
   );
   const items = orders.flatMap((order) => order.items.map((item) => ({ ...item, order })));
   const paid = items.filter(({ order }) => order.status !== 'Pending');
