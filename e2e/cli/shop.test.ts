@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Home } from '../support/cli/command-line.ts';
+import { listOrderRecords, sumOrders } from '../support/sandbox/sum-orders.ts';
 
 const home = new Home();
 const configFile = join(home.folder, 'supercargo.sync.json');
@@ -28,35 +29,18 @@ afterAll(async () => {
 const run = (...args: string[]) => home.run([...args, '--config', configFile], { env });
 const shop = (...args: string[]) => run('shop', ...args);
 
-interface OrderRecord {
-  readonly purchasedAt: number;
-  readonly status: string;
-  readonly currency: string;
-  readonly items: readonly { readonly quantity: number; readonly price: number; readonly tax: number }[];
-}
+/** A day that the copy covers. */
+const firstDay = new Date(Date.now() - 50 * 86_400_000).toISOString().slice(0, 10);
 
-/** Adds up orders of the sandbox by hand: paid ones of the last days, in the currency. */
-function sumOrders(currency: string, days: number) {
+/** Adds up the orders of the seller that is copied. */
+function sumCopied(currency: string, firstDay: string) {
   const [seller] = JSON.parse(readFileSync(configFile, 'utf8')).sellers as { readonly sellerId: string }[];
-  const records = running.sandbox.testData
-    .records(seller?.sellerId ?? '', 'orders')
-    .map(({ record }) => record as unknown as OrderRecord);
-  const from = Date.now() - days * 86_400_000;
-  const orders = records.filter(
-    (order) => order.currency === currency && order.purchasedAt >= from && order.status !== 'Canceled',
-  );
-  const items = orders.flatMap((order) => order.items.map((item) => ({ ...item, order })));
-  const paid = items.filter(({ order }) => order.status !== 'Pending');
-  return {
-    orders: orders.length,
-    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    sales: paid.reduce((sum, { price, tax }) => sum + price - tax, 0) / 100,
-  };
+  return sumOrders(listOrderRecords(running.sandbox, seller?.sellerId ?? ''), currency, firstDay);
 }
 
 describe('shop', () => {
   test('Sales are those of the sandbox, and unknown for what the copy does not have', async () => {
-    const { code, stdout } = await shop('sales', '--from', '50d', '--json');
+    const { code, stdout } = await shop('sales', '--from', firstDay, '--json');
     expect(code).toBe(0);
     const answers = JSON.parse(stdout) as {
       measure: { name: 'sales' | 'units' | 'orders' };
@@ -69,7 +53,7 @@ describe('shop', () => {
         expect([measure.name, currency, Number(value.value)]).toEqual([
           measure.name,
           currency,
-          sumOrders(currency, 50)[measure.name],
+          sumCopied(currency, firstDay)[measure.name],
         ]);
       }
     }

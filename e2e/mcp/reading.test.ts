@@ -28,7 +28,7 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
   let assistant: Assistant;
 
   beforeAll(async () => {
-    assistant = await Assistant.start(home, ['--sandbox'], env, connection);
+    assistant = await Assistant.start(home, ['--sandbox', '--toolsets', 'all'], env, connection);
   });
   afterAll(() => assistant.close());
 
@@ -45,9 +45,18 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
     const { tools } = await assistant.client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toEqual([
-      ...['search_operations', 'describe_operation', 'fill_example', 'call_operation', 'get_next_page'],
-      ...['search_report_types', 'run_report', 'get_report_status', 'read_report_rows', 'query_report'],
-      ...['get_feed_result', 'validate_listing', 'get_quota', 'diagnose_error'],
+      ...[
+        'list_measures',
+        'get_measure',
+        'find_orders',
+        'get_order',
+        'list_listings',
+        'explain_payout',
+        'stock_outlook',
+      ],
+      ...['query_data', 'get_next_page', 'search_operations', 'describe_operation', 'call_operation'],
+      ...['run_report', 'get_report_status', 'read_report_rows', 'search_report_types', 'query_report'],
+      ...['get_feed_result', 'validate_listing', 'fill_example', 'get_quota', 'diagnose_error'],
     ]);
     for (const { description, inputSchema } of tools) {
       expect(description).toBeTruthy();

@@ -30,7 +30,7 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (connecti
   let assistant: Assistant;
 
   beforeAll(async () => {
-    assistant = await Assistant.start(home, ['--sandbox', '--allow-writes'], env, connection);
+    assistant = await Assistant.start(home, ['--sandbox', '--toolsets', 'all', '--allow-writes'], env, connection);
   });
   afterAll(() => assistant.close());
 

@@ -31,6 +31,8 @@ export const UNTIL_STOPPED: Readonly<Record<string, RegExp>> = {
   'console start --no-open --port 0': /http:\/\/127\.0\.0\.1/,
   'mcp --sandbox': /^/,
   'mcp --profile acme': /^/,
+  'mcp --profile acme --copy shop/supercargo.sync.json': /^/,
+  'mcp --profile acme --toolsets default,feeds': /^/,
   'mcp --profile acme --allow-writes': /^/,
   'mcp --http --port 4660 --profile acme': /4660/,
 };

@@ -3,6 +3,7 @@ import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profil
 import type { UseLog } from '@supercargo/toolkit/uses/use-log';
 import type { SellingPartner } from 'supercargo';
 import type { DryRunRequest } from 'supercargo/dry-run';
+import type { ShopCopy } from './copy/shop-copy.ts';
 
 /** The clock of the tools. */
 export interface ToolClock {
@@ -29,6 +30,8 @@ export interface ToolDependencies {
   /** What the calls use, for `supercargo deprecations`. */
   readonly uses: UseLog;
   readonly permissions: ToolPermissions;
+  /** The copy of the seller's shop. */
+  readonly copy: ShopCopy;
   readonly clock: ToolClock;
   readonly randomBytes: (count: number) => Uint8Array;
   /** A temporary folder of this server, for tables of reports. */

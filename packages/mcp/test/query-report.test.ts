@@ -5,6 +5,7 @@ import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profil
 import { UseLog } from '@supercargo/toolkit/uses/use-log';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ShopCopy } from '../src/copy/shop-copy.ts';
 import { ServerState } from '../src/state/server-state.ts';
 import { getReportStatusTool } from '../src/tools/get-report-status.ts';
 import { listTools } from '../src/tools/list-tools.ts';
@@ -30,6 +31,7 @@ async function runQuery(rows: readonly object[], query: object) {
     permissions: { allowWrites: true, showPersonalData: false },
     clock: { now: () => 0, wait: () => new Promise(() => {}) },
     randomBytes: (count) => new Uint8Array(count).map(() => Math.floor(Math.random() * 256)),
+    copy: new ShopCopy({ file: undefined, costs: undefined }, { env: {}, now: () => 0 }),
     folder,
   });
   const each = async function* () {
@@ -100,7 +102,7 @@ test('The error for an unknown argument of query_report contains its name at any
   );
 });
 
-test.each(listTools({ allowWrites: true, showPersonalData: false }).map((tool) => [tool.name, tool] as const))(
+test.each(listTools({ toolsets: ['all'], tools: [] }, { allowWrites: true }).map((tool) => [tool.name, tool] as const))(
   'The input of %s rejects unknown members',
   (_, { input }) => {
     const visit = (schema: unknown): void => {

@@ -5,6 +5,7 @@ import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profil
 import { UseLog } from '@supercargo/toolkit/uses/use-log';
 import { SellingPartnerError } from 'supercargo';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ShopCopy } from '../src/copy/shop-copy.ts';
 import { toErrorOutput } from '../src/results/to-error-output.ts';
 import { toToolResult } from '../src/results/to-tool-result.ts';
 import { ServerState } from '../src/state/server-state.ts';
@@ -32,6 +33,7 @@ function createState(
     permissions: { allowWrites: false, showPersonalData: false, ...permissions },
     clock: { now: () => 0, wait: () => new Promise(() => {}) },
     randomBytes: (count) => new Uint8Array(count).fill(7),
+    copy: new ShopCopy({ file: undefined, costs: undefined }, { env: {}, now: () => 0 }),
     folder,
   });
 }

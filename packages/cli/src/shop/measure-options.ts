@@ -1,7 +1,7 @@
 import { type Dimension, dimensions, type MeasureQuestion, type Scope } from '@supercargo/shop';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { readDay } from './read-days.ts';
+import { readDay } from '@supercargo/toolkit/times/read-day';
 import type { ShopOptions } from './with-shop.ts';
 
 /** Options of commands that print measures. */
@@ -17,10 +17,11 @@ export interface MeasureOptions extends ShopOptions {
 
 /** Builds the question of options, except for the name of the measure. */
 export function readQuestion(options: MeasureOptions, scope: Scope, shell: Shell): Omit<MeasureQuestion, 'measure'> {
+  const day = { now: shell.now(), marketplaceId: scope.marketplaceId };
   return {
     ...scope,
-    from: readDay('--from', options.from, scope, shell),
-    to: readDay('--to', options.to, scope, shell),
+    from: readDay('--from', options.from, day),
+    to: readDay('--to', options.to, day),
     by: readDimensions(options.by),
     compare: options.compare as MeasureQuestion['compare'],
     limit: options.limit,

@@ -1,6 +1,6 @@
 import type { MeasureAnswer, MeasureRow } from '@supercargo/shop';
+import { showMarketplace } from '@supercargo/toolkit/seller/show-marketplace';
 import { type Cell, describeAbout, describeMore, showValue } from './print-answer.ts';
-import { showMarketplace } from './show-marketplace.ts';
 
 /** Returns the rows of measures with the same question side by side, as cells. */
 export function buildMeasureRows(answers: readonly MeasureAnswer[]): Record<string, Cell>[] {

@@ -1,9 +1,8 @@
 import type { Scope, Shop } from '@supercargo/shop';
-import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { readUnitCosts } from '@supercargo/toolkit/copy/read-unit-costs';
 import { resolveMarketplace } from '@supercargo/toolkit/seller/resolve-marketplaces';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { withSync } from '../sync/open-sync.ts';
-import { readUnitCosts } from './read-unit-costs.ts';
 
 /** Options that choose the copy and a part of its shop. */
 export interface ShopOptions {
@@ -24,18 +23,8 @@ export async function withShop<Result>(
   const { marketplace, seller } = options;
   const marketplaceId = marketplace === undefined ? undefined : resolveMarketplace(marketplace).id;
   return withSync(options, shell, async (sync) => {
-    try {
-      const costs = await readUnitCosts(options.costs, seller, sync);
-      const shop = await openShop({ destination: sync, clock: shell, costs });
-      return await work(shop, { partnerId: seller, marketplaceId });
-    } catch (error) {
-      throw translateShopError(error);
-    }
+    const costs = await readUnitCosts(options.costs, seller, sync);
+    const shop = await openShop({ destination: sync, clock: shell, costs });
+    return work(shop, { partnerId: seller, marketplaceId });
   });
-}
-
-function translateShopError(error: unknown): unknown {
-  if (!(error instanceof Error) || error.name !== 'ShopError') return error;
-  const { code, message, action } = error as Error & { readonly code: string; readonly action: string };
-  return new CommandError(code, message, action);
 }

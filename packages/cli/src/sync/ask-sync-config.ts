@@ -1,5 +1,6 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { listDefaultStreams, listStreams, proposeReportStream, type SyncConfig } from '@supercargo/sync';
+import { translateCopyError } from '@supercargo/toolkit/copy/translate-copy-error';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import { wrapWords } from '@supercargo/toolkit/output/wrap-words';
@@ -11,7 +12,6 @@ import type { SellingPartner } from 'supercargo';
 import { prompt } from '../prompt/prompt.ts';
 import { checkSyncConfig } from './check-sync-config.ts';
 import { resolveSince } from './resolve-since.ts';
-import { translateSyncError } from './sync-errors.ts';
 
 /** Options of `sync init`. It prompts for what they lack. */
 export interface InitOptions {
@@ -101,7 +101,7 @@ async function proposeReports(reportTypes: readonly string[], { stderr }: Shell)
   try {
     return await Promise.all(reportTypes.map(async (reportType) => ({ ...(await proposeReportStream(reportType)) })));
   } catch (error) {
-    throw translateSyncError(error);
+    throw translateCopyError(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createSync, parseSyncConfig, type SyncConfig } from '@supercargo/sync';
+import { toSyncOptions } from '@supercargo/toolkit/copy/read-sync-config';
+import { translateCopyError } from '@supercargo/toolkit/copy/translate-copy-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { toSyncOptions } from './open-sync.ts';
-import { translateSyncError } from './sync-errors.ts';
 
 /** Checks a configuration as `sync run` does, without opening or connecting anything. Throws INVALID_CONFIG and others. */
 export function checkSyncConfig(config: SyncConfig, shell: Shell): SyncConfig {
@@ -11,7 +11,7 @@ export function checkSyncConfig(config: SyncConfig, shell: Shell): SyncConfig {
     createSync({ ...toSyncOptions(checked, shell), sellers });
     return checked;
   } catch (error) {
-    throw translateSyncError(error);
+    throw translateCopyError(error);
   }
 }
 

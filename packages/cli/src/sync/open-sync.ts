@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import type { Sync, SyncClient, SyncConfig, SyncObserver, SyncOptions } from '@supercargo/sync';
+import type { Sync, SyncClient, SyncConfig, SyncObserver } from '@supercargo/sync';
+import { defaultConfigFile, readSyncConfig, toSyncOptions } from '@supercargo/toolkit/copy/read-sync-config';
+import { translateCopyError } from '@supercargo/toolkit/copy/translate-copy-error';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import { createSeller, type SellerOptions } from '@supercargo/toolkit/seller/create-seller';
 import { resolveProfile } from '@supercargo/toolkit/seller/resolve-profile';
@@ -8,9 +8,6 @@ import { resolveSandboxProfile } from '@supercargo/toolkit/seller/resolve-sandbo
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { createWorkerParts } from './create-worker-parts.ts';
-import { translateSyncError } from './sync-errors.ts';
-
-export const defaultConfigFile = 'supercargo.sync.json';
 
 /** What a command needs besides the configuration. */
 interface SyncSetup {
@@ -26,11 +23,11 @@ export async function withSync<Result>(
   work: (sync: Sync, config: SyncConfig) => Promise<Result>,
   { observer, isWorker = false }: SyncSetup = {},
 ): Promise<Result> {
-  const { createSync, parseSyncConfig } = await import('@supercargo/sync');
+  const { createSync } = await import('@supercargo/sync');
   const profiles: ResolvedProfile[] = [];
   let sync: Sync | undefined;
   try {
-    const config = parseSyncConfig(await readConfig(file), file);
+    const config = await readSyncConfig(file, 'name another file with --config');
     const parts = isWorker ? await createWorkerParts(config, file, shell) : undefined;
     const client = { quotaShare: config.quotaShare ?? defaultQuotaShare, quotaStore: parts?.quotaStore };
     const sellers = config.sellers.map((seller) => ({
@@ -43,7 +40,7 @@ export async function withSync<Result>(
     sync = createSync(parts === undefined ? options : { ...options, destination: { destination: parts.destination } });
     return await work(sync, config);
   } catch (error) {
-    throw translateSyncError(error);
+    throw translateCopyError(error);
   } finally {
     await sync?.close();
     for (const profile of profiles) await profile.close();
@@ -53,19 +50,6 @@ export async function withSync<Result>(
 /** Reports of a sandbox take seconds. */
 function buildPollInterval({ sandbox }: SyncConfig['sellers'][number]) {
   return sandbox === true ? { pollInterval: 250 } : {};
-}
-
-async function readConfig(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(
-      'CONFIG_MISSING',
-      `${resolve(file)} ${code === 'ENOENT' ? 'does not exist.' : `cannot be read: ${message}`}`,
-      'Run supercargo sync init to create it, or name another file with --config.',
-    );
-  }
 }
 
 /** The part of each quota that a copy uses without `quotaShare`, so that other programs are not slowed down. */
@@ -94,12 +78,4 @@ async function connectSeller(
   }
   // The client is created with the newest versions, which the type of its class does not say.
   return createSeller(profile, shell, client) as object as SyncClient;
-}
-
-/** Returns the options of a sync. Its sellers are added where they can be connected. */
-export function toSyncOptions(config: SyncConfig, { env }: Shell): Omit<SyncOptions, 'sellers'> {
-  const { $schema: _, version: __, sellers: ___, quotaShare: ____, destination: place, ...options } = config;
-  const destination = 'postgres' in place ? { postgres: { url: place.postgres, schema: place.schema } } : place;
-  const keys = env.SUPERCARGO_SYNC_KEYS?.split(',').filter((key) => key !== '');
-  return { ...options, destination, ...(keys && { encryptionKeys: keys }) } as Omit<SyncOptions, 'sellers'>;
 }

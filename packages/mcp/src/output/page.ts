@@ -1,7 +1,7 @@
 /** A page of a result. */
 export interface Page {
-  /** A list of items, a complete value, or a chunk of a JSON text that is too long for one page. */
-  readonly kind: 'items' | 'value' | 'chunk';
+  /** A list of items, a complete value, a chunk of a JSON text that is too long for one page, or a part of an answer from the shop. */
+  readonly kind: 'items' | 'value' | 'chunk' | 'answer';
   readonly content: unknown;
   /** Whether there are, or may be, more pages. */
   readonly hasMore: boolean;

@@ -6,4 +6,6 @@ export interface ToolOutput {
   readonly metadata?: unknown;
   /** A value or text from Amazon, which is delimited as data. */
   readonly data?: unknown;
+  /** An answer from the shop. It is delimited as data, and is the structured content of the result. */
+  readonly structured?: Record<string, unknown>;
 }

@@ -6,6 +6,7 @@ export const fixListings = definePrompt({
   title: 'Fix rejected listings',
   description: 'Finds out why messages of a listings feed were rejected, and what to send instead.',
   args: z.object({ feedId: z.string().max(200).describe('feedId of the feed at Amazon.') }),
+  tools: ['get_feed_result', 'call_operation', 'validate_listing'],
   text: ({ feedId }) => `Amazon rejected messages of the feed ${feedId}. Find out why, and prepare corrected messages.
 1. Call get_feed_result with feedId ${feedId}, waitSeconds 30. Group the rejected messages by their issue.
 2. For each group, read one listing with call_operation: listingsItems.getListingsItem, includedData summaries, attributes and

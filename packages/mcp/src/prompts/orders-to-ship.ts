@@ -5,11 +5,11 @@ export const ordersToShip = definePrompt({
   name: 'orders_to_ship',
   title: 'Orders to ship',
   description: 'Lists orders that must be shipped, most urgent first.',
-  args: z.object({ days: z.coerce.number().int().min(1).max(60).default(14).describe('Number of days to look back.') }),
-  text: ({ days }) => `List the orders of the last ${days} days that the seller must ship.
-1. Call call_operation with orders.searchOrders and query marketplaceIds ["{{marketplaceId}}"], createdAfter ${days} days ago,
-   fulfillmentStatuses ["UNSHIPPED","PARTIALLY_SHIPPED"], fulfilledBy ["MERCHANT"]. Read all pages with get_next_page.
-2. Sort them by latest ship date. Name overdue orders and orders due today.
-3. List the items of the ten most urgent orders: title, SKU and quantity.
-4. Show a table with order ID, latest ship date, items and status. Change nothing.`,
+  args: z.object({}),
+  tools: ['find_orders', 'get_order'],
+  text: () => `List the orders that the seller must ship.
+1. Call find_orders with show "to-ship". Read all parts with get_next_page.
+2. Name late orders, orders due today, and orders whose deadline is unknown.
+3. Call get_order for the ten most urgent ones, and list their items: title, SKU and quantity.
+4. Show a table with order ID, deadline, items and status. Change nothing.`,
 });

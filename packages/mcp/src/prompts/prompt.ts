@@ -6,6 +6,8 @@ export interface Prompt<Args extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly args: Args;
+  /** Names of the tools that it uses. */
+  readonly tools: readonly string[];
   readonly text: (args: z.infer<Args>) => string;
 }
 

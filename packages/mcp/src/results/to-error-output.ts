@@ -8,6 +8,11 @@ import type { ServerState } from '../state/server-state.ts';
 /** Converts an error to output: code and action as text, Amazon's message as data. */
 export function toErrorOutput(error: unknown, state: ServerState): ToolOutput {
   if (error instanceof SellingPartnerError) return toClientErrorOutput(error, state);
+  if (error instanceof CommandError && error.code === 'QUERY_FAILED') {
+    // The message of a database can contain values of rows.
+    const { code, message, action } = error;
+    return { text: `Error ${code}: the query failed.`, data: state.redact({ message, action }) };
+  }
   if (error instanceof CommandError) {
     return { text: `Error ${error.code}: ${state.redactText(error.message)} ${error.action ?? ''}`.trim() };
   }
@@ -36,7 +41,9 @@ function toClientErrorOutput(error: SellingPartnerError, state: ServerState): To
     outcome === 'unknown'
       ? 'The outcome is unknown: check whether the write had an effect before you send it again.'
       : '',
-    status === 401 || status === 403 ? 'Call diagnose_error with the errorId to find the cause.' : '',
+    status === 401 || status === 403
+      ? 'The tool diagnose_error of the set "help" finds the cause with the errorId.'
+      : '',
   ];
   return {
     text: sentences.filter((sentence) => sentence !== '').join(' '),

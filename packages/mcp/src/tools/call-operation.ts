@@ -17,23 +17,22 @@ const values = z.record(z.string(), z.unknown()).optional();
 export const callOperationTool = defineTool({
   name: 'call_operation',
   title: 'Call an operation',
-  description: `Calls one operation of the Selling Partner API (SP-API). A list is returned as items instead of pages; get_next_page
-returns the next items. A write first returns a preview with a confirmation, and is sent when you repeat the same call with that
-confirmation. {{marketplaceId}} and {{sellerId}} are replaced by the IDs of the profile, country codes by marketplace IDs,
-and relative times such as 7d, today and yesterday by ISO 8601. Waits for the quota if necessary.`,
+  description: `Calls one operation of SP-API. A list is returned as items; get_next_page returns the next ones. A write first returns a
+preview with a confirmation, and is sent when you repeat the call with it. {{marketplaceId}} and {{sellerId}} are those of the profile;
+country codes and times such as 7d are understood.`,
   input: z.object({
     operation,
     version,
     path: values.describe('Path parameters by name.'),
-    query: values.describe('Query parameters by name. Pass lists as JSON arrays.'),
+    query: values.describe('Query parameters by name. Lists are JSON arrays.'),
     headers: z.record(z.string(), z.string()).optional().describe('Header parameters by name.'),
     body: z.unknown().optional().describe('Request body as JSON.'),
-    list: z.string().max(200).optional().describe('The list to return, if the operation returns several.'),
+    list: z.string().max(200).optional().describe('Which list, if there are several.'),
     limit,
     restrictedData: z
       .union([z.boolean(), z.array(z.string().max(100)).max(10)])
       .optional()
-      .describe('Request personal data: true, or the data elements. Requires a server with --personal-data.'),
+      .describe('Personal data: true, or data elements. Needs --personal-data.'),
     confirmation,
   }),
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },

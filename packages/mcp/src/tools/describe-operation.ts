@@ -9,7 +9,7 @@ export const describeOperationTool = defineTool({
   name: 'describe_operation',
   title: 'Describe an operation',
   description:
-    'Returns the parameters, body and response schemas, rate limit, roles, lists, effect and an example of an operation. Use it before call_operation. Sends no request to Amazon.',
+    'Returns the parameters, body and response schemas, rate limit, roles, lists, effect and an example of an operation. Use it before call_operation.',
   input: z.object({ operation, version }),
   annotations: localRead,
   async run(args, { dependencies: { clock } }) {

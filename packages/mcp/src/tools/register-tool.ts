@@ -2,11 +2,12 @@ import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprot
 import { toErrorOutput } from '../results/to-error-output.ts';
 import { toToolResult } from '../results/to-tool-result.ts';
 import type { ServerState } from '../state/server-state.ts';
+import { shortenSchema } from './shorten-schema.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
 /** Registers a tool. An exception becomes an error result with its code and what to do. */
 export function registerTool(server: McpServer, tool: Tool, state: ServerState): void {
-  const { name, title, description, input, annotations } = tool;
+  const { name, title, description, input, output, annotations } = tool;
   const run = async (args: object, context: ServerContext): Promise<CallToolResult> => {
     try {
       return toToolResult(await tool.run(args as never, state, toToolContext(context)), state);
@@ -14,7 +15,11 @@ export function registerTool(server: McpServer, tool: Tool, state: ServerState):
       return { ...toToolResult(toErrorOutput(error, state), state), isError: true };
     }
   };
-  server.registerTool(name, { title, description, inputSchema: input.strict(), annotations }, run);
+  const schemas = {
+    inputSchema: shortenSchema(input.strict()),
+    ...(output !== undefined && { outputSchema: shortenSchema(output) }),
+  };
+  server.registerTool(name, { title, description, ...schemas, annotations }, run);
 }
 
 function toToolContext({ mcpReq }: ServerContext): ToolContext {

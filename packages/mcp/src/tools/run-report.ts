@@ -18,29 +18,18 @@ const input = z.object({
   marketplaceIds: marketplaceIds
     .optional()
     .describe(
-      'Marketplace IDs or country codes. {{marketplaceId}}, the default, is the home marketplace of the profile. Order tracking reports cover the whole region: their rows are filtered only if marketplace IDs are given.',
+      'Marketplace IDs or country codes. Default: the home marketplace. Reports of a whole region are filtered only by IDs that are passed.',
     ),
-  dataStartTime: z
-    .string()
-    .max(60)
-    .optional()
-    .describe('Start of the time range: ISO 8601, or today, yesterday or an age such as 7d.'),
+  dataStartTime: z.string().max(60).optional().describe('Start: ISO 8601, today, yesterday or an age such as 7d.'),
   dataEndTime: z
     .string()
     .max(60)
     .optional()
     .describe(
-      'End of the time range, included: ISO 8601, or a relative time. Days are those of the marketplace. A range that is longer than the report type allows takes several reports.',
+      'End, included. Days are those of the marketplace. A longer range than the type allows takes several reports.',
     ),
-  reportOptions: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe('Report options by name. search_report_types describes them.'),
-  list: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('For JSON reports: the list whose items are the rows. Default: all lists.'),
+  reportOptions: z.record(z.string(), z.string()).optional().describe('Report options by name.'),
+  list: z.string().max(200).optional().describe('For JSON reports: the list whose items are the rows.'),
   waitSeconds,
 });
 
@@ -49,8 +38,8 @@ type ReportArgs = z.infer<typeof input>;
 export const runReportTool = defineTool({
   name: 'run_report',
   title: 'Run a report',
-  description: `Requests a report from Amazon, waits for it in the background and saves its rows as a table. Returns an ID for
-get_report_status, read_report_rows and query_report. A report takes from seconds to hours. Changes no data of the seller.`,
+  description: `Requests a report from Amazon in the background and saves its rows as a table. Returns an ID for get_report_status and
+read_report_rows. Takes from seconds to hours. Changes no data of the seller.`,
   input,
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
   async run(args, state, { signal, onProgress }) {

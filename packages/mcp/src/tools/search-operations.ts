@@ -7,7 +7,7 @@ export const searchOperationsTool = defineTool({
   name: 'search_operations',
   title: 'Search operations',
   description:
-    'Searches the operations of the Selling Partner API by words that describe the task. Best matches first. Sends no request to Amazon.',
+    'Searches the operations of the Selling Partner API by words that describe the task. Best matches first.',
   input: z.object({
     words: z.string().min(1).max(500).describe('Words such as "orders today" or "listing price".'),
     limit: z.int().min(1).max(50).default(15).describe('Maximum number of operations.'),

@@ -17,6 +17,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly input: Input;
+  /** The structured content of its results. @default none */
+  readonly output?: z.ZodObject;
   readonly annotations: ToolAnnotations;
   readonly run: (input: z.infer<Input>, state: ServerState, context: ToolContext) => Promise<ToolOutput>;
 }

@@ -1,7 +1,7 @@
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { showMarketplace } from '@supercargo/toolkit/seller/show-marketplace';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { describeAbout, describeMore, printAnswer, showAmount } from '../../shop/print-answer.ts';
-import { showMarketplace } from '../../shop/show-marketplace.ts';
 import { withShop } from '../../shop/with-shop.ts';
 import type { shopListings } from '../definitions/shop.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderList } from '@supercargo/shop';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { showMarketplace } from '@supercargo/toolkit/seller/show-marketplace';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { describeAbout, describeMore, printAnswer, showAmount } from '../../shop/print-answer.ts';
-import { showMarketplace } from '../../shop/show-marketplace.ts';
 import { withShop } from '../../shop/with-shop.ts';
 import type { shopOrders } from '../definitions/shop.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { readDay } from '@supercargo/toolkit/times/read-day';
 import { describeAbout, describeMore, printAnswer, showAmount } from '../../shop/print-answer.ts';
-import { readDay } from '../../shop/read-days.ts';
 import { withShop } from '../../shop/with-shop.ts';
 import type { shopProfit } from '../definitions/shop.ts';
 
@@ -10,8 +10,9 @@ const columns = ['sales', 'refunds', 'fees', 'other', 'cost', 'profit'] as const
 export async function run({ options }: ParsedArguments<typeof shopProfit>, shell: Shell): Promise<undefined> {
   const { search, limit } = options;
   const answer = await withShop(options, shell, (shop, scope) => {
-    const from = readDay('--from', options.from ?? '30d', scope, shell) as string;
-    const to = readDay('--to', options.to ?? 'today', scope, shell) as string;
+    const day = { now: shell.now(), marketplaceId: scope.marketplaceId };
+    const from = readDay('--from', options.from ?? '30d', day) as string;
+    const to = readDay('--to', options.to ?? 'today', day) as string;
     return shop.profitBySku({ ...scope, search, from, to, limit });
   });
   const rows = answer.profits.map(({ sku, currency, units, margin, ...amounts }) => ({

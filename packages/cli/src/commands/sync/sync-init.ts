@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { findStream, type SyncConfig } from '@supercargo/sync';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { defaultConfigFile } from '@supercargo/toolkit/copy/read-sync-config';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { checkOutputFile } from '../../output/check-output-file.ts';
@@ -10,7 +11,6 @@ import { printRows } from '../../output/print-rows.ts';
 import { confirm } from '../../prompt/confirm.ts';
 import { withSeller } from '../../seller/with-seller.ts';
 import { askProfile, askSyncConfig } from '../../sync/ask-sync-config.ts';
-import { defaultConfigFile } from '../../sync/open-sync.ts';
 import { buildCostRow } from '../../sync/sync-cost.ts';
 import type { syncInit } from '../definitions/sync.ts';
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { estimateCost, listStreams, type Stream } from '@supercargo/sync';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { defaultConfigFile } from '@supercargo/toolkit/copy/read-sync-config';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printRows } from '../../output/print-rows.ts';
-import { defaultConfigFile, withSync } from '../../sync/open-sync.ts';
+import { withSync } from '../../sync/open-sync.ts';
 import { countCalls } from '../../sync/sync-cost.ts';
 import type { syncStreams } from '../definitions/sync.ts';
 

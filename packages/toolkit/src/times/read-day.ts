@@ -1,21 +1,26 @@
 import { addDays, formatLocalDay } from '@supercargo/catalogue/local-days';
-import type { Scope } from '@supercargo/shop';
-import { usageError } from '@supercargo/toolkit/errors/command-error';
-import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { findTimeZone } from '@supercargo/toolkit/times/time-zone';
+import { usageError } from '../errors/command-error.ts';
+import { findTimeZone } from './time-zone.ts';
+
+/** When and where a day is read. */
+interface DayContext {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Its time zone decides which day is today. @default UTC */
+  readonly marketplaceId: string | undefined;
+}
 
 /**
- * Reads a day: `2026-01-31`, `today`, `yesterday`, or `30d` for the first of the last 30 days, of which today is the last. A day that does
- * not exist is refused by the shop.
+ * Reads a day: `2026-01-31`, `today`, `yesterday`, or `30d` for the first of the last 30 days, of which today is the last. Dates are not
+ * checked further. Throws a CommandError that names the option.
  */
 export function readDay(
   name: string,
   text: string | undefined,
-  { marketplaceId }: Scope,
-  { now }: Shell,
+  { now, marketplaceId }: DayContext,
 ): string | undefined {
   if (text === undefined) return undefined;
-  const today = formatLocalDay(now(), findTimeZone([marketplaceId]));
+  const today = formatLocalDay(now, findTimeZone([marketplaceId]));
   const word = text.trim().toLowerCase();
   if (word === 'today') return today;
   if (word === 'yesterday') return addDays(today, -1);

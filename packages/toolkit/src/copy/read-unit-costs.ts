@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { UnitCost } from '@supercargo/shop';
 import type { Sync } from '@supercargo/sync';
-import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
+import { CommandError, usageError } from '../errors/command-error.ts';
 
 /** Errors of a file that are shown. */
 const maxShown = 5;
