@@ -46,7 +46,7 @@ export const stockOutlookTool = defineTool({
 });
 
 function listColumns({ sellers }: OpenedCopy): AnswerColumn<StockRow>[] {
-  const own = 'Only stock at Amazon has it.';
+  const onlyAtAmazon = 'Only stock at Amazon has it.';
   return [
     { name: 'sku', read: ({ sku }) => sku },
     ...(sellers.length > 1 ? [{ name: 'seller', read: ({ partnerId }: StockRow) => partnerId }] : []),
@@ -56,7 +56,7 @@ function listColumns({ sellers }: OpenedCopy): AnswerColumn<StockRow>[] {
     },
     { name: 'held_by', read: ({ heldBy }) => heldBy },
     { name: 'sellable', read: ({ fulfillable }) => fulfillable },
-    { name: 'inbound', read: ({ inbound }) => inbound, unknown: own },
+    { name: 'inbound', read: ({ inbound }) => inbound, unknown: onlyAtAmazon },
     { name: 'sold_30_days', read: ({ sold30 }) => sold30 },
     { name: 'days_with_stock', read: ({ stockedDays }) => stockedDays },
     { name: 'days_of_cover', read: ({ daysOfCover }) => daysOfCover, unknown: 'Nothing was sold in the last 30 days.' },
