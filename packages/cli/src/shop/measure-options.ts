@@ -1,7 +1,6 @@
 import { type Dimension, dimensions, type MeasureQuestion, type Scope } from '@supercargo/shop';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
-import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { readDay } from '@supercargo/toolkit/times/read-day';
+import { type DayContext, readDay } from '@supercargo/toolkit/times/read-day';
 import type { ShopOptions } from './with-shop.ts';
 
 /** Options of commands that print measures. */
@@ -16,8 +15,7 @@ export interface MeasureOptions extends ShopOptions {
 }
 
 /** Builds the question of options, except for the name of the measure. */
-export function readQuestion(options: MeasureOptions, scope: Scope, shell: Shell): Omit<MeasureQuestion, 'measure'> {
-  const day = { now: shell.now(), marketplaceId: scope.marketplaceId };
+export function readQuestion(options: MeasureOptions, scope: Scope, day: DayContext): Omit<MeasureQuestion, 'measure'> {
   return {
     ...scope,
     from: readDay('--from', options.from, day),

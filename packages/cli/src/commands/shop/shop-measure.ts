@@ -7,8 +7,8 @@ import { withShop } from '../../shop/with-shop.ts';
 import type { shopMeasure } from '../definitions/shop.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof shopMeasure>, shell: Shell): Promise<undefined> {
-  const answer = await withShop(options, shell, (shop, scope) =>
-    shop.measure({ measure: args.name, ...readQuestion(options, scope, shell) }),
+  const answer = await withShop(options, shell, (shop, scope, day) =>
+    shop.measure({ measure: args.name, ...readQuestion(options, scope, day) }),
   );
   await printAnswer({ answer, rows: buildMeasureRows([answer]), notes: describeMeasures([answer]) }, shell, options);
 }

@@ -9,8 +9,7 @@ const columns = ['sales', 'refunds', 'fees', 'other', 'cost', 'profit'] as const
 
 export async function run({ options }: ParsedArguments<typeof shopProfit>, shell: Shell): Promise<undefined> {
   const { search, limit } = options;
-  const answer = await withShop(options, shell, (shop, scope) => {
-    const day = { now: shell.now(), marketplaceId: scope.marketplaceId };
+  const answer = await withShop(options, shell, (shop, scope, day) => {
     const from = readDay('--from', options.from ?? '30d', day) as string;
     const to = readDay('--to', options.to ?? 'today', day) as string;
     return shop.profitBySku({ ...scope, search, from, to, limit });

@@ -9,8 +9,8 @@ import type { shopSales } from '../definitions/shop.ts';
 const measures = ['sales', 'units', 'orders'];
 
 export async function run({ options }: ParsedArguments<typeof shopSales>, shell: Shell): Promise<undefined> {
-  const answers = await withShop(options, shell, (shop, scope) => {
-    const { by = [], ...question } = readQuestion(options, scope, shell);
+  const answers = await withShop(options, shell, (shop, scope, day) => {
+    const { by = [], ...question } = readQuestion(options, scope, day);
     return Promise.all(measures.map((measure) => shop.measure({ measure, ...question, by: [...by, 'currency'] })));
   });
   await printAnswer(

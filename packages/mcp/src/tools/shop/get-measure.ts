@@ -1,8 +1,6 @@
-import { formatLocalDay } from '@supercargo/catalogue/local-days';
 import type { Dimension, MeasureAnswer, MeasureRow } from '@supercargo/shop';
 import { showMarketplace } from '@supercargo/toolkit/seller/show-marketplace';
 import { readDay } from '@supercargo/toolkit/times/read-day';
-import { findTimeZone } from '@supercargo/toolkit/times/time-zone';
 import { z } from 'zod';
 import { answerSchema, openAnswer, resolveScope, scopeInputs, selectionInputs } from '../../answers/open-answer.ts';
 import type { AnswerColumn, ShopAnswer } from '../../answers/shop-answer.ts';
@@ -53,7 +51,9 @@ type Question = Omit<z.infer<typeof input>, 'fields' | 'limit'>;
 
 function readAnswer({ measure, by, sku, compare, ...rest }: Question, copy: OpenedCopy, now: number) {
   const scope = resolveScope(rest, copy);
-  const day = { now, marketplaceId: scope.marketplaceId ?? findLatestMarketplace(copy, now) };
+  const { marketplaceId } = scope;
+  const copied = copy.sellers.flatMap(({ marketplaceIds }) => marketplaceIds);
+  const day = { now, marketplaceIds: marketplaceId === undefined ? copied : [marketplaceId] };
   return copy.shop.measure({
     ...scope,
     measure,
@@ -64,13 +64,6 @@ function readAnswer({ measure, by, sku, compare, ...rest }: Question, copy: Open
     compare,
     limit: maxRows,
   });
-}
-
-/** Returns the marketplace of the copy where it is the latest day, which is the last day of a period of all marketplaces. */
-function findLatestMarketplace({ sellers }: OpenedCopy, now: number): string | undefined {
-  const findDay = (id: string) => formatLocalDay(now, findTimeZone([id]));
-  const ids = sellers.flatMap(({ marketplaceIds }) => marketplaceIds);
-  return ids.toSorted((a, b) => (findDay(a) < findDay(b) ? -1 : 1)).at(-1);
 }
 
 function toAnswer(
