@@ -83,6 +83,23 @@ describe.each(databases)('what a shop does not know, in %s', (name) => {
     expect(copying?.days30.amount).toMatchObject({ value: null, reason: { code: 'COPYING' }, atLeast: sold.value });
   });
 
+  it('While the past is copied, orders are counted at least, and neither no sales nor payouts are certain', async () => {
+    const copying = ['orders', 'finance_transactions'].map((stream) => ({
+      ...unit,
+      stream,
+      reachedFrom: now - 86_400_000,
+      reachedTo: now,
+    }));
+    const partial = { ...copy, status: async () => copying as never[] };
+    const figures = await computeFigures(partial, {}, 14);
+    const reason = expect.objectContaining({ code: 'COPYING' });
+    expect(figures.toShip).toEqual({ value: null, reason, atLeast: 2 });
+    expect(figures.late).toEqual({ value: null, reason, atLeast: 1 });
+    expect(figures.payouts).toEqual({ value: null, reason, atLeast: null });
+    const elsewhere = await computeFigures(partial, { marketplaceId: 'ATVPDKIKX0DER' }, 14);
+    expect(elsewhere.sales).toEqual({ value: null, reason, atLeast: null });
+  });
+
   it('The speed of sales is that of the days with stock, and SKUs that are sold out come first', async () => {
     const stock = (sku: string, fulfillable: number, more: object = {}) => ({
       seller_id,

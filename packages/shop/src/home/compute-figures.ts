@@ -1,6 +1,7 @@
 import { joinSql, rawSql, sql } from '@supercargo/duckdb';
 import { type About, describeAnswer, findUnread } from '../about/about.ts';
 import { listUnits } from '../about/sources.ts';
+import type { TableOfShop } from '../about/table-streams.ts';
 import { toGrowingValue, toValue, type UnknownReason, type Value } from '../about/value.ts';
 import { dayLength, toTimestamp } from '../base/times.ts';
 import type { Copy } from '../copy.ts';
@@ -77,8 +78,9 @@ const tables = [
 /** Computes the figures of the home screen. Stock is low if it lasts for less than `lowStockDays` days. */
 export async function computeFigures(copy: Copy, scope: Scope, lowStockDays: number): Promise<ShopFigures> {
   const now = copy.now();
+  const reasons = await findUncoveredPeriods(copy, scope);
   const [sales, ship, stock, issues, lost, payouts, about] = await Promise.all([
-    sumSales(copy, scope),
+    sumSales(copy, scope, reasons),
     countOrdersToShip(copy, scope),
     countLowStock(copy, scope, lowStockDays),
     countListingsWithIssues(copy, scope),
@@ -86,19 +88,25 @@ export async function computeFigures(copy: Copy, scope: Scope, lowStockDays: num
     sumPayouts(copy, scope),
     describeAnswer(copy, { tables, scope, window: { from: now - 60 * dayLength, to: now } }),
   ]);
-  const ordersReason = findUnread(about, ['orders']);
+  const ordersUnread = findUnread(about, ['orders']);
+  const ordersReason = ordersUnread ?? findCopying(about, 'orders');
+  const countOrders = (count: number) =>
+    ordersUnread === null ? toGrowingValue(count, ordersReason) : toValue(count, ordersUnread);
   const listingsReason = findUnread(about, ['listings']);
   const stockReason = findUnread(about, ['fba_inventory']) ?? listingsReason;
   return {
-    sales: toValue(sales, ordersReason),
-    toShip: toValue(ship.toShip, ordersReason),
-    late: ordersReason === null ? ship.late : toValue(0, ordersReason),
+    sales: toValue(sales, ordersUnread ?? (sales.length === 0 ? ordersReason : null)),
+    toShip: countOrders(ship.toShip),
+    late: ordersReason === null ? ship.late : countOrders(ship.late.value ?? ship.late.atLeast ?? 0),
     lowStock: toValue(stock.lowStock, stockReason ?? ordersReason),
     lowStockDays,
     outOfStock: toValue(stock.outOfStock, stockReason),
     listingsWithIssues: toValue(issues, listingsReason),
     lostFeaturedOffers: listingsReason === null ? lost : toValue(0, listingsReason),
-    payouts: toValue(payouts, findUnread(about, ['finance_transactions'])),
+    payouts: toValue(
+      payouts,
+      findUnread(about, ['finance_transactions']) ?? findCopying(about, 'finance_transactions'),
+    ),
     about,
   };
 }
@@ -114,9 +122,14 @@ const periods = {
 
 type PeriodName = keyof typeof periods;
 
-async function sumSales(copy: Copy, scope: Scope): Promise<CurrencySales[]> {
+/** Returns why a table does not have all of the past that is copied, while the first copy runs. */
+function findCopying({ sources }: About, table: TableOfShop): UnknownReason | null {
+  const problem = sources.find((source) => source.table === table)?.problem;
+  return problem?.code === 'COPYING' ? { code: problem.code, text: problem.text } : null;
+}
+
+async function sumSales(copy: Copy, scope: Scope, reasons: PeriodReasons): Promise<CurrencySales[]> {
   const now = copy.now();
-  const reasons = await findUncoveredPeriods(copy, scope);
   const sums = (Object.keys(periods) as PeriodName[]).flatMap((name) => {
     const condition = buildPeriodCondition(sql`i`, periods[name], now);
     return [
