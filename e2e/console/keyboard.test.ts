@@ -15,10 +15,13 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
 
   it('The keyboard skips the navigation, lists the shortcuts and turns them off', async () => {
     const page = await journey.open();
+    // What is still loading cannot have the focus.
+    const firstLink = page.getByRole('main').getByRole('link').first();
+    await firstLink.waitFor();
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 1);
     await page.keyboard.press('Enter');
     await page.locator('#main:focus').waitFor();
-    await tabTo(page, page.getByRole('main').getByRole('link').first(), 3);
+    await tabTo(page, firstLink, 3);
 
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
