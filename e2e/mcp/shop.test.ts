@@ -235,6 +235,11 @@ describe('mcp with a copy', () => {
       expect.objectContaining({ column: 'order_id', type: 'text' }),
     );
     expect((await askAll('query_data', {})).map(({ table }) => table)).toContain('order_items');
+    const same = await assistant.client.callTool({
+      name: 'query_data',
+      arguments: { sql: "SELECT 1 AS total, 'two' AS total" },
+    });
+    expect(same.structuredContent).toMatchObject({ columns: ['total', 'total'], rows: [[1, 'two']] });
     const refused = await assistant.use('query_data', { sql: 'DELETE FROM orders' });
     expect([refused.isError, refused.text]).toEqual([true, 'Error QUERY_FAILED: the query failed.']);
   });

@@ -41,14 +41,10 @@ async function runQuery(
   signal: AbortSignal,
 ): Promise<ShopAnswer<readonly Cell[]>> {
   const { columns, rows, truncated } = await sync.query(sql, { maxRows, signal });
-  // Columns are redacted by their names.
-  const redacted = rows.map((row) => {
-    const cells = redact(Object.fromEntries(columns.map((name, index) => [name, row[index]]))) as Record<
-      string,
-      unknown
-    >;
-    return columns.map((name) => toCell(cells[name]));
-  });
+  // Cells are redacted by the name of their column. Columns can have the same name.
+  const readCell = (name: string, value: unknown) =>
+    toCell((redact({ [name]: value }) as Record<string, unknown>)[name]);
+  const redacted = rows.map((row) => columns.map((name, index) => readCell(name, row[index])));
   return {
     text: truncated ? 'The query has more rows than are read: sum them up in it, or add conditions.' : undefined,
     ...buildTable(columns, redacted),
