@@ -52,6 +52,8 @@ describe('sync', () => {
     const ran = await sync('run', '--once');
     expect(ran.code).toBe(0);
     expect(ran.stderr).toMatch(/Done: [\d,]+ rows written\./);
+    const same = await sync('query', 'select 1 as total, 2 as total, 3 as total_2', '--json');
+    expect(JSON.parse(same.stdout)).toEqual([{ total: 1, total_2: 2, total_2_2: 3 }]);
     const queried = await sync('query', 'select count(*)::integer as orders from orders', '--json');
     expect(JSON.parse(queried.stdout)[0].orders).toBeGreaterThanOrEqual(39);
     const status = await sync('status', '--json');
